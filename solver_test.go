@@ -504,6 +504,21 @@ func TestSymmetries(t *testing.T) {
 	}
 }
 
+// The README follows this grid through a guess, an undo and a dead end.
+func TestReadmeExample(t *testing.T) {
+	g := cells(read(t, "testdata/readme-example.in"))
+	var s solver
+	if err := s.load(g); err != nil || s.open != 11 || !s.fillForced() || s.open != 11 {
+		t.Fatalf("%v, %d blanks left, want 11 of which none is forced", err, s.open)
+	}
+	if b := s.blanks[s.choose()]; b.cell() != 6*9+2 {
+		t.Errorf("guesses on cell %d first", b.cell())
+	}
+	if s.find(2) || s.found != 1 || s.guesses != 1 {
+		t.Errorf("%d solutions after %d guesses, want 1 after 1", s.found, s.guesses)
+	}
+}
+
 func TestErrorsSayWhere(t *testing.T) {
 	for _, test := range []struct {
 		set  [][3]uint8 // row, column, digit
