@@ -15,16 +15,17 @@ var ErrNoSolution = errors.New("no solution")
 // Solve returns the lexicographically smallest completion of g: the one that
 // plain backtracking meets first, blanks in row-major order, digits ascending.
 //
-// The error is ErrNoSolution if there is none, the same wrapped with the place
-// if a digit is given twice in a unit, and another if a cell is above 9.
+// The error is ErrNoSolution if there is none. It is the same wrapped with the
+// place if a digit is given twice in a unit, and another if a cell is above 9,
+// whichever comes first in row-major order.
 func Solve(g Grid) (Grid, error) {
 	var s solver
 	return s.solve(g)
 }
 
-// digits is a set of digits, a nibble each: bit 4(d-1) is set if d is in it.
-// Sets of up to 15 blanks can be added up, and each nibble of the sum counts
-// the blanks that have its digit.
+// digits is a set of digits, a nibble each: bit 4(d-1) is set if d is in it. So
+// the candidates of a unit's blanks, nine at most, can be added up: each nibble
+// of the sum counts the blanks that can take its digit.
 type digits uint64
 
 const allDigits digits = 0x111111111
@@ -43,6 +44,19 @@ func (b blank) column() uint8 { return uint8(b >> 8) }
 func (b blank) box() uint8    { return uint8(b >> 16) }
 func (b blank) cell() uint8   { return uint8(b >> 24) }
 
+func (b blank) in(u int) bool {
+	return int(b.row()) == u || int(b.column()) == u || int(b.box()) == u
+}
+
+// A placement is a digit for a blank.
+type placement struct {
+	blank blank
+	digit digits
+}
+
+// patience is how many guesses a search makes before it starts afresh.
+const patience = 500
+
 // A solver is one search. Its list of blanks is also its undo trail:
 //
 //	blanks  | still blank, in any order | filled, the latest first |
@@ -52,13 +66,14 @@ func (b blank) cell() uint8   { return uint8(b >> 24) }
 // one; to backtrack is to let the front part grow over the latest fills again.
 type solver struct {
 	missing [27]digits // for each unit, the digits it still lacks
-	weight  [27]int    // for each unit, its clues plus the dead ends met in it
+	places  [27]digits // for each unit and digit, the blanks that can take it, as fillForced counts
+	weight  [27]int    // for each unit, its clues plus the dead ends at its blanks and digits
 
 	blanks      [81]blank
 	filled      [81]digits // filled[i] is the one digit in blanks[i], for i >= open
 	open, total int
 
-	guesses, limit int  // guesses made, and when to stop and start afresh
+	guesses, limit int  // guesses made in all, and how many end this search
 	found, wanted  int  // solutions that the current find has met, and is to meet
 	solution       Grid // the latest of them: the solution in hand
 }
@@ -67,11 +82,11 @@ func (s *solver) solve(g Grid) (Grid, error) {
 	if err := s.load(g); err != nil {
 		return Grid{}, err
 	}
-	unique := !s.find(2)
+	several := s.find(2)
 	if s.found == 0 {
 		return Grid{}, ErrNoSolution
 	}
-	if !unique {
+	if several {
 		s.minimize()
 	}
 	return s.solution, nil
@@ -114,25 +129,25 @@ func (s *solver) load(g Grid) error {
 // find looks for wanted (1 or 2) different completions of the grid as it is
 // now, reports whether there are so many, and leaves the latest in s.solution.
 //
-// It restarts: a search that has made its share of guesses is undone and begun
-// again with twice the share and the weights that it has learned. That frees a
-// search whose early guesses, made on no experience, left a contradiction to
-// be met in every branch; and as the shares double, one is enough in the end.
+// It restarts: a search out of guesses is undone and begun again with twice as
+// many and the weights that it has learned. Its first guesses, made on no
+// experience, may have left it a contradiction to be met in every branch. As
+// the guesses double, they are enough in the end.
 func (s *solver) find(wanted int) bool {
 	s.found, s.wanted = 0, wanted
 	open := s.open
-	for share := 500; ; share *= 2 {
+	for share := patience; ; share *= 2 {
 		s.limit = s.guesses + share
 		s.search()
 		s.undo(open)
-		if s.found == s.wanted || s.guesses < s.limit {
+		if s.found == s.wanted || s.guesses < s.limit { // enough, or nothing was cut off
 			return s.found == s.wanted
 		}
 	}
 }
 
 // search meets every completion of the grid until find has what it wanted or
-// the guesses run out. It leaves the blanks that it fills to its caller to undo.
+// is out of guesses. It leaves the blanks that it fills to its caller to undo.
 func (s *solver) search() {
 	if !s.fillForced() {
 		return
@@ -141,20 +156,28 @@ func (s *solver) search() {
 		s.record()
 		return
 	}
-	i, open := s.choose(), s.open
-	for c := s.candidates(s.blanks[i]); c != 0 && s.found < s.wanted && s.guesses < s.limit; c &= c - 1 {
-		if c&(c-1) != 0 {
-			s.guesses++ // the last candidate left is no guess
+	open := s.open
+	options := s.choose(make([]placement, 0, 9))
+	for k, p := range options {
+		if s.found == s.wanted || s.guesses >= s.limit {
+			return
 		}
-		s.fill(i, c&-c)
+		if k < len(options)-1 {
+			s.guesses++ // the last one left is no guess
+		}
+		i := open - 1 // undo shuffles the front part, so the blank is looked up
+		for s.blanks[i] != p.blank {
+			i--
+		}
+		s.fill(i, p.digit)
 		s.search()
 		s.undo(open)
-		i = open - 1 // being the first fill undone last, it stands at the end of the front part
 	}
 }
 
 // record takes the full grid as the solution in hand, unless it is there
-// already: after a restart the search meets the same solution again.
+// already: after a restart the search meets the same solution again. (No other
+// need be remembered, as two are the most that find wants.)
 func (s *solver) record() {
 	g := s.solution
 	for i, b := range s.blanks[:s.total] {
@@ -166,50 +189,86 @@ func (s *solver) record() {
 	}
 }
 
-// choose returns the index of the blank to guess on, the one with the largest
-// weight for its candidates: few of them, in units that often were the trouble.
-// This is the dom/wdeg heuristic of constraint solvers (Boussemart, Hemery,
-// Lecoutre and Saïs, "Boosting systematic search by weighting constraints",
-// ECAI 2004), except that each candidate halves a blank's chance and that the
-// clues of a unit, which is tighter for each, are its weight to begin with.
-func (s *solver) choose() int {
-	best, at := -1, 0
-	for i, b := range s.blanks[:s.open] {
+// choose appends to options, which is empty, the placements to guess among, one
+// of which must be right: a blank's candidates, or a digit's places in a unit.
+// It takes those that have the most weight, halved for each option: few of
+// them, where the search has met dead ends. This is the dom/wdeg heuristic of
+// constraint solvers (Boussemart, Hemery, Lecoutre and Saïs, "Boosting
+// systematic search by weighting constraints", ECAI 2004), except that they
+// divide by the number of options and that clues are weight to begin with, for
+// each makes its unit tighter.
+//
+// A blank has the weight of its three units, a place twice that of its one
+// (of 1 to 4 times, the best on hard puzzles). Without places, a few digits
+// crowded into too few cells, where every blank has other candidates as well,
+// would cost 100,000 guesses and more.
+func (s *solver) choose(options []placement) []placement {
+	best, blank := 0, s.blanks[0]
+	for _, b := range s.blanks[:s.open] {
 		weight := 1 + s.weight[b.row()] + s.weight[b.column()] + s.weight[b.box()]
-		score := weight << 9 >> bits.OnesCount64(uint64(s.candidates(b)))
+		score := weight << 9 >> s.candidates(b).len()
 		if score > best {
-			best, at = score, i
+			best, blank = score, b
 		}
 	}
-	return at
+	unit, digit := -1, digits(0)
+	for u := range s.missing {
+		weight := 1 + 2*s.weight[u]
+		if weight<<9>>2 <= best {
+			continue // the places are two at least
+		}
+		few := s.missing[u]
+		if s.guesses < patience {
+			few &^= (s.places[u] + 5*allDigits) >> 3 // digits with two, while that is fast enough
+		}
+		for ; few != 0; few &= few - 1 {
+			places := s.places[u] >> bits.TrailingZeros64(uint64(few)) & 15
+			if score := weight << 9 >> places; score > best {
+				best, unit, digit = score, u, few&-few
+			}
+		}
+	}
+	if unit < 0 {
+		for c := s.candidates(blank); c != 0; c &= c - 1 {
+			options = append(options, placement{blank, c & -c})
+		}
+		return options
+	}
+	for _, b := range s.blanks[:s.open] {
+		if b.in(unit) && s.candidates(b)&digit != 0 {
+			options = append(options, placement{b, digit})
+		}
+	}
+	return options
 }
 
 // fillForced sweeps over the blanks until none is forced, and reports false at
-// a dead end. A sweep fills naked singles, and hidden singles that the sweep
-// before has found, and counts for each unit the blanks that can take a digit.
+// a dead end. A sweep fills naked singles and the hidden singles of the sweep
+// before, and counts, for each unit and digit, the blanks left that can take it.
 //
 // A blank filled late in a sweep takes its digit away from blanks counted
 // before, so a count may be too high, never too low. The conclusions hold all
-// the same: a missing digit that counts no blank has none, and one that counts
-// a single blank has no other; should that one have lost it, the next count is 0.
+// the same: a missing digit with no place has none, and one with a single place
+// has no other; should it lose that one as well, the next count is 0. The last
+// sweep fills nothing, so its counts are exact.
 func (s *solver) fillForced() bool {
-	var hidden [27]digits // for each unit, the digits that one blank alone can take
+	var hidden [27]digits // for each unit, the digits that have a single place
 	for {
-		var places [27]digits // for each unit and digit, how many blanks can take it
+		s.places = [27]digits{}
 		var forced digits
-		for i := s.open - 1; i >= 0; i-- { // backwards, as fill moves a blank from the end to i
+		for i := s.open - 1; i >= 0; i-- { // backwards: fill moves a blank to i that was seen before
 			b := s.blanks[i]
 			c := s.candidates(b)
 			if h := c & (hidden[b.row()] | hidden[b.column()] | hidden[b.box()]); h != 0 {
 				c = h
 				if h&(h-1) != 0 {
-					c = 0 // two digits have only this blank
+					c = 0 // the single place of two digits
 				}
 			}
 			if c&(c-1) != 0 {
-				places[b.row()] += c
-				places[b.column()] += c
-				places[b.box()] += c
+				s.places[b.row()] += c
+				s.places[b.column()] += c
+				s.places[b.box()] += c
 				continue
 			}
 			if c == 0 {
@@ -220,16 +279,17 @@ func (s *solver) fillForced() bool {
 			forced |= c
 		}
 		for u := range s.missing {
-			// Adding 6 turns the counts 0, 1 and 2-9 into the nibbles 0110,
-			// 0111 and 1xxx: the top bit tells who has two, the lowest of the
-			// others who has one.
-			count := places[u] + 6*allDigits
-			hidden[u] = s.missing[u] &^ (count >> 3)
-			if hidden[u]&^count != 0 {
+			// Adding 6 makes the counts 0, 1 and 2-9 the nibbles 0110, 0111 and
+			// 1xxx: bit 3 is set for two or more; where it is not, bit 0 tells
+			// 1 from 0.
+			count := s.places[u] + 6*allDigits
+			few := s.missing[u] &^ (count >> 3)
+			if few&^count != 0 {
 				s.weight[u]++
 				return false
 			}
-			forced |= hidden[u]
+			hidden[u] = few
+			forced |= few
 		}
 		if forced == 0 {
 			return true
@@ -242,7 +302,7 @@ func (s *solver) fillForced() bool {
 // before it. Only digits below the one in hand need a search, and each that
 // finds something brings a smaller solution in hand.
 func (s *solver) minimize() {
-	for s.fillForced() && s.open > 0 { // what is forced needs no question
+	for s.fillForced() && s.open > 0 { // no dead end, for the solution in hand fits
 		first, open := 0, s.open
 		for i, b := range s.blanks[:open] {
 			if b < s.blanks[first] {
@@ -250,13 +310,13 @@ func (s *solver) minimize() {
 			}
 		}
 		cell := s.blanks[first].cell()
-		for c := s.candidates(s.blanks[first]); ; c &= c - 1 {
+		for c := s.candidates(s.blanks[first]); ; c &= c - 1 { // the digit in hand is in c
 			s.fill(first, c&-c)
 			if c.lowest() == s.solution[cell/9][cell%9] || s.find(1) {
 				break
 			}
 			s.undo(open)
-			first = open - 1
+			first = open - 1 // where the blank filled first after open is left
 		}
 	}
 }
@@ -266,10 +326,11 @@ func (s *solver) candidates(b blank) digits {
 	return s.missing[b.row()] & s.missing[b.column()] & s.missing[b.box()]
 }
 
-// lowest returns the smallest digit in d, which must not be empty.
+// len returns how many digits are in d, and lowest the smallest (d is not empty).
+func (d digits) len() int      { return bits.OnesCount64(uint64(d)) }
 func (d digits) lowest() uint8 { return uint8(bits.TrailingZeros64(uint64(d))/4 + 1) }
 
-// fill puts the digit d into blanks[i]; undo takes fills back until open blanks are blank.
+// fill puts the one digit in d into blanks[i].
 func (s *solver) fill(i int, d digits) {
 	s.open--
 	b := s.blanks[i]
@@ -278,6 +339,7 @@ func (s *solver) fill(i int, d digits) {
 	s.flip(b, d)
 }
 
+// undo takes back the latest fills, until open blanks are still blank.
 func (s *solver) undo(open int) {
 	for ; s.open < open; s.open++ {
 		s.flip(s.blanks[s.open], s.filled[s.open])
@@ -291,6 +353,7 @@ func (s *solver) flip(b blank, d digits) {
 	s.missing[b.box()] ^= d
 }
 
+// addWeight adds a clue or a dead end to the weights of b's units.
 func (s *solver) addWeight(b blank) {
 	s.weight[b.row()]++
 	s.weight[b.column()]++
