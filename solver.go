@@ -19,7 +19,7 @@ var ErrNoSolution = errors.New("no solution")
 // place if a digit is given twice in a unit, and another if a cell is above 9,
 // whichever comes first in row-major order.
 func Solve(g Grid) (Grid, error) {
-	var s solver
+	s := solver{patience: 500}
 	return s.solve(g)
 }
 
@@ -54,9 +54,6 @@ type placement struct {
 	digit digits
 }
 
-// patience is how many guesses a search makes before it starts afresh.
-const patience = 500
-
 // A solver is one search. Its list of blanks is also its undo trail:
 //
 //	blanks  | still blank, in any order | filled, the latest first |
@@ -73,6 +70,7 @@ type solver struct {
 	filled      [81]digits // filled[i] is the one digit in blanks[i], for i >= open
 	open, total int
 
+	patience       int  // guesses that a first search makes before it starts afresh
 	guesses, limit int  // guesses made in all, and how many end this search
 	found, wanted  int  // solutions that the current find has met, and is to meet
 	solution       Grid // the latest of them: the solution in hand
@@ -136,7 +134,7 @@ func (s *solver) load(g Grid) error {
 func (s *solver) find(wanted int) bool {
 	s.found, s.wanted = 0, wanted
 	open := s.open
-	for share := patience; ; share *= 2 {
+	for share := s.patience; ; share *= 2 {
 		s.limit = s.guesses + share
 		s.search()
 		s.undo(open)
@@ -218,7 +216,7 @@ func (s *solver) choose(options []placement) []placement {
 			continue // the places are two at least
 		}
 		few := s.missing[u]
-		if s.guesses < patience {
+		if s.guesses < s.patience {
 			few &^= (s.places[u] + 5*allDigits) >> 3 // digits with two, while that is fast enough
 		}
 		for ; few != 0; few &= few - 1 {

@@ -424,7 +424,11 @@ func TestFirstSolutionIsThatOfPlainBacktracking(t *testing.T) {
 			undecided++
 			continue
 		}
-		got, err := Solve(g)
+		s := usual()
+		if i%4 < 2 {
+			s.patience = 1 // so that it restarts all the time
+		}
+		got, err := s.solve(g)
 		switch {
 		case found && (err != nil || got != want):
 			t.Fatalf("Solve(%s) = %s, %v, want %s", line(g), line(got), err, line(want))
@@ -507,7 +511,7 @@ func TestSymmetries(t *testing.T) {
 // The README follows this grid through a guess, an undo and a dead end.
 func TestReadmeExample(t *testing.T) {
 	g := cells(read(t, "testdata/readme-example.in"))
-	var s solver
+	s := usual()
 	if err := s.load(g); err != nil || s.open != 11 || !s.fillForced() || s.open != 11 {
 		t.Fatalf("%v, %d blanks left, want 11 of which none is forced", err, s.open)
 	}
@@ -591,7 +595,7 @@ func FuzzSolve(f *testing.F) {
 				digits = digits && g[i/9][i%9] <= 9
 			}
 		}
-		var s solver
+		s := usual()
 		got, err := s.solve(g)
 		if s.guesses > slowest {
 			t.Errorf("%s took %d guesses", line(g), s.guesses)
@@ -615,8 +619,11 @@ func FuzzSolve(f *testing.F) {
 
 // Speed
 
+// usual returns a solver as Solve has it, to look inside.
+func usual() *solver { return &solver{patience: 500} }
+
 func guesses(g Grid) int {
-	var s solver
+	s := usual()
 	s.solve(g)
 	return s.guesses
 }
@@ -638,7 +645,7 @@ func TestHunt(t *testing.T) {
 		cost := guesses
 		if climbs%2 == 1 {
 			cost = func(g Grid) int {
-				var s solver
+				s := usual()
 				if s.load(g) == nil {
 					s.find(2)
 				}
@@ -926,7 +933,7 @@ func plain(g Grid, patience int) (first Grid, found bool, tries int) {
 
 // count returns the number of g's solutions, 2 standing for two or more.
 func count(g Grid) int {
-	var s solver
+	s := usual()
 	if s.load(g) != nil {
 		return 0
 	}
@@ -964,7 +971,7 @@ func spoil(r *rand.Rand, g *Grid) {
 		at := &g[cell/9][cell%9]
 		was := *at
 		*at = uint8(1 + r.Intn(9))
-		if new(solver).load(*g) != nil {
+		if usual().load(*g) != nil {
 			*at = was
 		} else if changes--; changes == 0 {
 			return
