@@ -100,6 +100,18 @@ func TestBadInputsAreRefused(t *testing.T) {
 	}
 }
 
+// The cases hunt-NN are the worst grids that the longest TestHunt found, and
+// crowded-NN took up to 139,142 guesses before places were guessed on.
+func TestNoCaseTakesManyGuesses(t *testing.T) {
+	names, _ := filepath.Glob("testdata/*.in")
+	bad, _ := filepath.Glob("testdata/bad/*.in")
+	for _, name := range append(names, bad...) {
+		if n := guesses(cells(read(t, name))); n > 1500 {
+			t.Errorf("%s takes %d guesses", name, n)
+		}
+	}
+}
+
 // Reading and writing
 
 func TestArguments(t *testing.T) {
