@@ -632,7 +632,7 @@ func TestNoCaseTakesManyGuesses(t *testing.T) {
 	for _, pattern := range []string{"testdata/*.in", "testdata/bad/*.in"} {
 		names, _ := filepath.Glob(pattern)
 		for _, name := range names {
-			if n := guesses(cells(read(t, name))); n > 1500 {
+			if n := guesses(cells(read(t, name))); n > slowest/2 {
 				t.Errorf("%s takes %d guesses", name, n)
 			}
 		}
@@ -642,7 +642,7 @@ func TestNoCaseTakesManyGuesses(t *testing.T) {
 // The guesses are the same on every machine, so a change of them is a change of
 // the search. If it is meant, it belongs here and in the README.
 func TestGuessesAreAsMeasured(t *testing.T) {
-	measured := map[string]int{"36-clues": 1, "minimal": 523, "famous": 948, "hunted": 10525}
+	measured := map[string]int{"36-clues": 1, "minimal": 523, "famous": 948, "hunted": 29754}
 	for _, set := range puzzleSets(t) {
 		total, impatient := 0, 0
 		for _, g := range set.grids {
@@ -651,7 +651,7 @@ func TestGuessesAreAsMeasured(t *testing.T) {
 			s.solve(g)
 			impatient += s.guesses
 		}
-		if n := 1750; set.name == "famous" && impatient != n {
+		if n := 2747; set.name == "famous" && impatient != n {
 			t.Errorf("famous, restarting after 1, 2, 4... guesses: %d, measured were %d", impatient, n)
 		}
 		if n, ok := measured[set.name]; ok && total != n {
@@ -832,8 +832,9 @@ type puzzleSet struct {
 // puzzleSets returns puzzles made from a seed, easy ones and minimal ones (which
 // need each of their clues to have one solution), famous ones, those that hunts
 // found, with any number of solutions, and those of -puzzles. Of the hunted,
-// hunt-NN are the worst that the longest TestHunt left, and crowded-NN took up
-// to 139,142 guesses before the search guessed on places.
+// hunt-NN are the worst of a long TestHunt, crowded-NN took up to 139,142
+// guesses before the search guessed on places, and trapped-NN up to 438,844
+// before a restart shook the weights.
 func puzzleSets(t testing.TB) []puzzleSet {
 	r := rand.New(rand.NewSource(6))
 	minimals, easy := puzzleSet{name: "minimal"}, puzzleSet{name: "36-clues"}
@@ -854,7 +855,7 @@ func puzzleSets(t testing.TB) []puzzleSet {
 		famous.grids = append(famous.grids, cells(read(t, "testdata/"+name+".in")))
 	}
 	hunted := puzzleSet{name: "hunted"}
-	for _, pattern := range []string{"testdata/hunt-*.in", "testdata/crowded-*.in", "testdata/bad/hunt-*.in", "testdata/bad/crowded-*.in"} {
+	for _, pattern := range []string{"testdata/hunt-*.in", "testdata/crowded-*.in", "testdata/trapped-*.in", "testdata/bad/hunt-*.in", "testdata/bad/crowded-*.in", "testdata/bad/trapped-*.in"} {
 		names, _ := filepath.Glob(pattern)
 		for _, name := range names {
 			hunted.grids = append(hunted.grids, cells(read(t, name)))
