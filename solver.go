@@ -32,7 +32,7 @@ const allDigits digits = 0x111111111
 
 // A blank is one word, a byte each for the numbers of its three units (rows
 // are 0-8, columns 9-17, boxes 18-26) and, on top, its cell (9r+c), so that
-// blanks compare in row-major order. (A struct of four bytes costs 8% more.)
+// blanks compare in row-major order. (As a struct of four bytes it was 6% slower.)
 type blank uint32
 
 func newBlank(r, c int) blank {
