@@ -1,5 +1,21 @@
 package main
 
+// How a grid is solved: row, column and box bitmasks, and backtracking over a
+// list of its blanks that is made once. The words of this file:
+//
+//	line      a row or a column
+//	segment   the three cells where a line crosses a box: 54 in all, three to
+//	          a line. A cell is where a segment of its row crosses a segment of
+//	          its column, and both are in its box.
+//	holds     the digits that are filled in, in a segment: a row's or column's
+//	          mask, cut by the boxes
+//	must      the digits that it must hold in every solution from here
+//	can       the digits that it can still hold, as far as is known
+//	blank     a cell to be filled. Its candidates are what both of its segments
+//	          can hold.
+//	board     all of this for one grid: what is known, and no more
+//	search    the guesses, each made on a copy of a board
+
 import (
 	"errors"
 	"fmt"
@@ -16,352 +32,362 @@ var ErrNoSolution = errors.New("no solution")
 // plain backtracking meets first, blanks in row-major order, digits ascending.
 //
 // The error is ErrNoSolution if there is none. It is the same wrapped with the
-// place if a digit is given twice in a unit, and another if a cell is above 9,
-// whichever comes first in row-major order.
-func Solve(g Grid) (Grid, error) {
-	s := solver{patience: usualPatience}
-	return s.solve(g)
-}
+// place if a digit is given twice in a row, column or box, and another if a
+// cell is above 9, whichever comes first in row-major order.
+func Solve(g Grid) (Grid, error) { return new(search).solve(g) }
 
-// digits is a set of digits, a nibble each: bit 4(d-1) is set if d is in it. So
-// the candidates of a unit's blanks, nine at most, can be added up: each nibble
-// of the sum counts the blanks that can take its digit.
-type digits uint64
-
-const allDigits digits = 0x111111111
-
-// A blank is one word, a byte each for the numbers of its three units (rows
-// are 0-8, columns 9-17, boxes 18-26) and, on top, its cell (9r+c), so that
-// blanks compare in row-major order. (As a struct of four bytes it was 6% slower.)
-type blank uint32
-
-func newBlank(r, c int) blank {
-	return blank(r | (9+c)<<8 | (18+r/3*3+c/3)<<16 | (9*r+c)<<24)
-}
-
-func (b blank) row() uint8    { return uint8(b) }
-func (b blank) column() uint8 { return uint8(b >> 8) }
-func (b blank) box() uint8    { return uint8(b >> 16) }
-func (b blank) cell() uint8   { return uint8(b >> 24) }
-
-func (b blank) in(u int) bool {
-	return int(b.row()) == u || int(b.column()) == u || int(b.box()) == u
-}
-
-// A placement is a digit for a blank.
-type placement struct {
-	blank blank
-	digit digits
-}
-
-// usualPatience was enough for all of the hardest puzzles measured; 250 was not.
-const usualPatience = 500
-
-// A solver is one search. Its list of blanks is also its undo trail:
+// digits is a set of digits for each of the three segments of a line, ten bits
+// a segment: the digits 1 to 9 from the lowest bit on, and a spare that stays 0.
 //
-//	blanks  | still blank, in any order | filled, the latest first |
-//	        0                         open                       total
+// Which ten bits are a segment's is a matter of its box:
 //
-// To fill a blank is to swap it to the end of the front part, which shrinks by
-// one; to backtrack is to let the front part grow over the latest fills again.
-type solver struct {
-	missing [27]digits // for each unit, the digits it still lacks
-	places  [27]digits // for each unit and digit, the blanks that can take it, as fillForced counts
-	weight  [27]int    // for each unit, its clues plus the dead ends at its blanks and digits
+//	0 1 2
+//	1 2 0
+//	2 0 1
+//
+// So a line has one segment of each kind, and the two segments of a cell, being
+// in one box, have the same bits: they are compared without any shift.
+type digits uint32
 
-	blanks      [81]blank
-	filled      [81]digits // filled[i] is the one digit in blanks[i], for i >= open
-	open, total int
+const (
+	ones        digits = 1<<20 | 1<<10 | 1 // the digit 1, in each segment
+	all, spares        = 511 * ones, 512 * ones
+)
 
-	patience       int  // guesses that a first search makes before it starts afresh
-	guesses, limit int  // guesses made in all, and how many end this search
-	found, wanted  int  // solutions that the current find has met, and is to meet
-	solution       Grid // the latest of them: the solution in hand
+// others gives each segment of x what the other two have.
+func others(x digits) digits { return (x<<10 | x>>20 | x<<20 | x>>10) & all }
+
+// dropLowest takes the lowest digit out of each segment of x that has any.
+func dropLowest(x digits) digits { return x & ((x | spares) - ones) }
+
+// single reports whether there is but one digit in x, or none.
+func single(x digits) bool { return x&(x-1) == 0 }
+
+// expand gives each segment of x that has any digit all nine.
+func expand(x digits) digits { return (x + all) & spares >> 9 * 511 }
+
+// A cell has the numbers of its row, 0-8, and of its column, 9-17, the kind of
+// its segments, 0-2, and all nine digits in the bits of that kind.
+type cell struct {
+	row, column, kind uint8
+	box               digits
 }
 
-func (s *solver) solve(g Grid) (Grid, error) {
-	if err := s.load(g); err != nil {
-		return Grid{}, err
-	}
-	several := s.find(2)
-	if s.found == 0 {
-		return Grid{}, ErrNoSolution
-	}
-	if several {
-		s.minimize()
-	}
-	return s.solution, nil
+func newCell(r, c int) cell {
+	kind := (r/3 + c/3) % 3
+	return cell{uint8(r), uint8(9 + c), uint8(kind), 511 << (10 * kind)}
 }
 
-// load takes in the clues and lists the blanks.
-func (s *solver) load(g Grid) error {
-	s.solution = g
-	for u := range s.missing {
-		s.missing[u] = allDigits
+// before reports whether c comes before d in row-major order.
+func (c cell) before(d cell) bool { return c.row < d.row || c.row == d.row && c.column < d.column }
+
+// A board is what is known of a grid at one point. It fills and deduces; it
+// never guesses. In each segment, holds is part of must, and must of can, once
+// the board has deduced what follows from its last fill.
+//
+// A board is a value, and to go back is to drop a copy. Copies share the memory
+// of the list of blanks, which is safe: a blank that is taken out is swapped to
+// the end of the slice, and the slice made shorter. So copies made later only
+// put the front part into another order, the members of which stay the same.
+//
+//	blanks  | still blank, in any order | taken out, the latest first |
+type board struct {
+	holds, must, can [18]digits // by line, rows first
+	blanks           []cell
+}
+
+// addClue fills c, if digit is one and is not in c's row, column or box.
+func (b *board) addClue(c cell, digit uint8) error {
+	d := ones << (digit - 1)
+	top, left := c.row/3*3, (c.column-9)/3
+	switch {
+	case digit > 9:
+		return fmt.Errorf("row %d, column %d: %d is not a digit", c.row+1, c.column-8, digit)
+	case b.holds[c.row]&d != 0:
+		return fmt.Errorf("%w: two %ds in row %d", ErrNoSolution, digit, c.row+1)
+	case b.holds[c.column]&d != 0:
+		return fmt.Errorf("%w: two %ds in column %d", ErrNoSolution, digit, c.column-8)
+	case (b.holds[top]|b.holds[top+1]|b.holds[top+2])&d&c.box != 0:
+		return fmt.Errorf("%w: two %ds in box %d", ErrNoSolution, digit, top+left+1)
 	}
-	for r := range g {
-		for c, digit := range g[r] {
-			b := newBlank(r, c)
-			if digit == 0 {
-				s.blanks[s.total] = b
-				s.total++
-				continue
-			}
-			if digit > 9 {
-				return fmt.Errorf("row %d, column %d: %d is not a digit", r+1, c+1, digit)
-			}
-			d := digits(1) << (4 * (digit - 1))
-			switch {
-			case s.missing[b.row()]&d == 0:
-				return fmt.Errorf("%w: two %ds in row %d", ErrNoSolution, digit, r+1)
-			case s.missing[b.column()]&d == 0:
-				return fmt.Errorf("%w: two %ds in column %d", ErrNoSolution, digit, c+1)
-			case s.missing[b.box()]&d == 0:
-				return fmt.Errorf("%w: two %ds in box %d", ErrNoSolution, digit, b.box()-17)
-			}
-			s.flip(b, d)
-			s.addWeight(b)
-		}
-	}
-	s.open = s.total
+	b.holds[c.row] |= d & c.box
+	b.holds[c.column] |= d & c.box
 	return nil
 }
 
-// find looks for wanted (1 or 2) different completions of the grid as it is
-// now, reports whether there are so many, and leaves the latest in s.solution.
+// candidates returns the digits that c can take.
+func (b *board) candidates(c cell) digits { return b.can[c.row] & b.can[c.column] & c.box }
+
+// first returns the index of the first blank in row-major order.
+func (b *board) first() int {
+	first := 0
+	for i, c := range b.blanks {
+		if c.before(b.blanks[first]) {
+			first = i
+		}
+	}
+	return first
+}
+
+// takeOut takes blank i out of the list, for it to be filled.
+func (b *board) takeOut(i int) cell {
+	c, last := b.blanks[i], len(b.blanks)-1
+	b.blanks[i], b.blanks[last] = b.blanks[last], c
+	b.blanks = b.blanks[:last]
+	return c
+}
+
+// fill puts the one digit in d, a candidate, into c, which has been taken out.
+// So in each direction, the other two segments of the line lose the digit, and
+// so do the other two of the box.
+func (b *board) fill(c cell, d digits) {
+	b.fillLine(c.row, d)
+	b.fillLine(c.column, d)
+}
+
+func (b *board) fillLine(l uint8, d digits) {
+	can := b.can[l] &^ others(d)
+	first := l / 3 * 3
+	b.can[first] &^= d
+	b.can[first+1] &^= d
+	b.can[first+2] &^= d
+	b.can[l] = can
+	b.holds[l] |= d
+}
+
+// deduce fills in what can be told without a guess, and returns false at a dead
+// end, with the blank where it was if it was at one (else with no box).
 //
-// It restarts: a search out of guesses is undone and begun again with twice as
-// many. It keeps the weights that it has learned, for its first guesses were
-// made on no experience, but shakes them: each is halved up to 7 times, as a
-// hash has it. Kept as they were, they sometimes led into the same trap again,
-// in one grid for 438,844 guesses. As the guesses double, they are enough in
-// the end.
-func (s *solver) find(wanted int) bool {
+// At rest, no blank has a single candidate, and no row, column or box has a
+// digit with a single place, or with places in a single segment that others of
+// its line or box could hold: naked singles, hidden singles, locked candidates.
+func (b *board) deduce() (deadEnd cell, ok bool) {
+	for left := -1; len(b.blanks) > 0; {
+		changed, ok := b.cross()
+		if ok && !changed && len(b.blanks) == left {
+			changed, ok = b.count() // last, for it seldom tells anything new
+		}
+		if !ok || !changed && len(b.blanks) == left {
+			return cell{}, ok
+		}
+		left = len(b.blanks)
+		if deadEnd, ok := b.sweep(); !ok {
+			return deadEnd, false
+		}
+	}
+	return cell{}, true
+}
+
+// cross draws the conclusions from one rule: a line has every digit once, and a
+// box has. So a digit that just one segment of it can hold, that one must; and
+// a digit that one must hold, no other can. It is asked of each three lines
+// that cross the same three boxes: x, y and z have nine segments in common with
+// three boxes.
+//
+// It reports whether it changed anything, and is not ok if a digit has no place.
+func (b *board) cross() (changed, ok bool) {
+	var change digits
+	for l := 0; l < 18; l += 3 {
+		x, y, z := b.can[l], b.can[l+1], b.can[l+2]
+		otherX, otherY, otherZ := others(x), others(y), others(z)
+		if (x|y|z)&(x|otherX)&(y|otherY)&(z|otherZ) != all {
+			return false, false
+		}
+		mustX := b.must[l] | x&^((y|z)&otherX)
+		mustY := b.must[l+1] | y&^((z|x)&otherY)
+		mustZ := b.must[l+2] | z&^((x|y)&otherZ)
+		canX := x &^ (mustY | mustZ | others(mustX))
+		canY := y &^ (mustZ | mustX | others(mustY))
+		canZ := z &^ (mustX | mustY | others(mustZ))
+		change |= x&^canX | y&^canY | z&^canZ | mustX&^b.must[l] | mustY&^b.must[l+1] | mustZ&^b.must[l+2]
+		b.can[l], b.can[l+1], b.can[l+2] = canX, canY, canZ
+		b.must[l], b.must[l+1], b.must[l+2] = mustX, mustY, mustZ
+	}
+	return change != 0, true
+}
+
+// count draws the conclusions from another: a segment has three cells. So three
+// digits that it must hold are all that it can, and three that are all it can
+// hold it must. It returns what cross does, and is not ok if a segment must
+// hold more than three digits, or can hold fewer.
+func (b *board) count() (changed, ok bool) {
+	for l := range b.can {
+		can, must := b.can[l], b.must[l]
+		canThird, mustThird := dropLowest(dropLowest(can)), dropLowest(dropLowest(must))
+		if dropLowest(mustThird) != 0 || expand(canThird) != all {
+			return false, false
+		}
+		b.can[l] &^= expand(mustThird) &^ must
+		b.must[l] |= can &^ expand(dropLowest(canThird))
+		changed = changed || b.can[l] != can || b.must[l] != must
+	}
+	return changed, true
+}
+
+// sweep goes over the blanks, fills those with one candidate and those whose
+// segments both must hold the same digit, and leaves each segment only what its
+// cells can take. It returns what deduce does.
+func (b *board) sweep() (deadEnd cell, ok bool) {
+	taken := b.holds                          // for each segment, what its cells can take
+	for i := len(b.blanks) - 1; i >= 0; i-- { // backwards: takeOut moves a blank to i that was seen before
+		c := b.blanks[i]
+		d := b.candidates(c)
+		forced := d & b.must[c.row] & b.must[c.column]
+		if d == 0 || !single(forced) {
+			return c, false
+		}
+		if forced != 0 {
+			d = forced
+		}
+		taken[c.row] |= d
+		taken[c.column] |= d
+		if single(d) {
+			b.fill(b.takeOut(i), d)
+		}
+	}
+	for l := range b.can {
+		b.can[l] &= taken[l]
+	}
+	return cell{}, true
+}
+
+// A search goes from board to board by guesses. What it learns is where it met
+// dead ends; of a board it knows the blanks and their candidates.
+type search struct {
+	list          [81]cell   // where all boards have their blanks
+	weight        [18][3]int // for each segment, its clues plus the dead ends met at its blanks
+	found, wanted int        // solutions that the current find has met, and is to meet
+	solution      [18]digits // the solution in hand, the latest that was met: what each segment holds
+	guesses       int        // how often a digit was tried while there was another left
+}
+
+func (s *search) solve(g Grid) (Grid, error) {
+	b, err := s.load(g)
+	if err != nil {
+		return Grid{}, err
+	}
+	switch s.find(b, 2) {
+	case 0:
+		return Grid{}, ErrNoSolution
+	case 2:
+		s.minimize(b, true)
+	}
+	for _, c := range b.blanks {
+		// The two segments of a cell have no other cell in common, and all the
+		// digits of a box differ, so the two share one digit: that of the cell.
+		d := s.solution[c.row] & s.solution[c.column] & c.box
+		g[c.row][c.column-9] = uint8(bits.TrailingZeros32(uint32(d))%10 + 1)
+	}
+	return g, nil
+}
+
+// load lists the blanks of g, and takes in its clues.
+func (s *search) load(g Grid) (b board, err error) {
+	b.blanks = s.list[:0]
+	for i := range s.list {
+		c, digit := newCell(i/9, i%9), g[i/9][i%9]
+		if digit == 0 {
+			b.blanks = append(b.blanks, c)
+			continue
+		}
+		if err := b.addClue(c, digit); err != nil {
+			return board{}, err
+		}
+		s.addWeight(c)
+	}
+	for l := range b.can {
+		b.can[l], b.must[l] = all, b.holds[l] // cross will see what follows
+	}
+	return b, nil
+}
+
+// addWeight adds a clue or a dead end at c to the weights of its segments.
+func (s *search) addWeight(c cell) {
+	s.weight[c.row][c.kind]++
+	s.weight[c.column][c.kind]++
+}
+
+// find takes a completion of b in hand, and returns how many it has met: wanted
+// different ones, or as many as there are.
+func (s *search) find(b board, wanted int) int {
 	s.found, s.wanted = 0, wanted
-	open := s.open
-	for share := s.patience; ; share *= 2 {
-		s.limit = s.guesses + share
-		s.search()
-		s.undo(open)
-		if s.found == s.wanted || s.guesses < s.limit { // enough, or nothing was cut off
-			return s.found == s.wanted
-		}
-		for u := range s.weight {
-			s.weight[u] >>= uint32(32*s.guesses+u) * 2654435761 >> 29
-		}
-	}
+	s.try(b)
+	return s.found
 }
 
-// search meets every completion of the grid until find has what it wanted or
-// is out of guesses. It leaves the blanks that it fills to its caller to undo.
-func (s *solver) search() {
-	if !s.fillForced() {
+// try meets every completion of b until find has what it wanted.
+func (s *search) try(b board) {
+	deadEnd, ok := b.deduce()
+	if !ok {
+		if deadEnd.box != 0 {
+			s.addWeight(deadEnd)
+		}
 		return
 	}
-	if s.open == 0 {
-		s.record()
-		return
-	}
-	open := s.open
-	options := s.choose(make([]placement, 0, 9))
-	for k, p := range options {
-		if s.found == s.wanted || s.guesses >= s.limit {
-			return
-		}
-		if k < len(options)-1 {
-			s.guesses++ // the last one left is no guess
-		}
-		i := open - 1 // undo shuffles the front part, so the blank is looked up
-		for s.blanks[i] != p.blank {
-			i--
-		}
-		s.fill(i, p.digit)
-		s.search()
-		s.undo(open)
-	}
-}
-
-// record takes the full grid as the solution in hand, unless it is there
-// already: after a restart the search meets the same solution again. (No other
-// need be remembered, as two are the most that find wants.)
-func (s *solver) record() {
-	g := s.solution
-	for i, b := range s.blanks[:s.total] {
-		g[b.cell()/9][b.cell()%9] = s.filled[i].lowest()
-	}
-	if s.found == 0 || g != s.solution {
-		s.solution = g
+	if len(b.blanks) == 0 {
+		s.solution = b.holds
 		s.found++
+		return
+	}
+	c := b.takeOut(s.choose(&b))
+	for left := b.candidates(c); left != 0 && s.found < s.wanted; left &= left - 1 {
+		if !single(left) {
+			s.guesses++
+		}
+		next := b
+		next.fill(c, left&-left)
+		s.try(next)
 	}
 }
 
-// choose appends to options, which is empty, the placements to guess among, one
-// of which must be right: a blank's candidates, or a digit's places in a unit.
-// It takes those that have the most weight, halved for each option: few of
-// them, where the search has met dead ends. This is the dom/wdeg heuristic of
-// constraint solvers (Boussemart, Hemery, Lecoutre and Saïs, "Boosting
-// systematic search by weighting constraints", ECAI 2004), except that they
-// divide by the number of options and that clues are weight to begin with, for
-// each makes its unit tighter.
-//
-// A blank has the weight of its three units, a place twice that of its one
-// (of 1 to 4 times, the best on hard puzzles). Without places, a few digits
-// crowded into too few cells, where every blank has other candidates as well,
-// would cost 100,000 guesses and more.
-func (s *solver) choose(options []placement) []placement {
-	best, blank := 0, s.blanks[0]
-	for _, b := range s.blanks[:s.open] {
-		weight := 1 + s.weight[b.row()] + s.weight[b.column()] + s.weight[b.box()]
-		score := weight << 9 >> s.candidates(b).len()
-		if score > best {
-			best, blank = score, b
+// choose returns the index of the blank to guess on: the one whose segments
+// have the most weight for each candidate, and of equal ones the first in
+// row-major order. So it has few candidates and lies where the search has met
+// dead ends. This is the dom/wdeg heuristic of constraint solvers (Boussemart,
+// Hemery, Lecoutre and Saïs, "Boosting systematic search by weighting
+// constraints", ECAI 2004), but that clues are weight to begin with.
+func (s *search) choose(b *board) int {
+	best, bestWeight, bestCount := 0, 0, 1
+	for i, c := range b.blanks {
+		weight := 1 + s.weight[c.row][c.kind] + s.weight[c.column][c.kind]
+		count := bits.OnesCount32(uint32(b.candidates(c)))
+		more := weight*bestCount - bestWeight*count // the fractions' difference, but for a factor
+		if more > 0 || more == 0 && c.before(b.blanks[best]) {
+			best, bestWeight, bestCount = i, weight, count
 		}
 	}
-	unit, digit := -1, digits(0)
-	for u := range s.missing {
-		weight := 1 + 2*s.weight[u]
-		if weight<<9>>2 <= best {
-			continue // the places are two at least
-		}
-		few := s.missing[u]
-		if s.guesses < s.patience {
-			few &^= (s.places[u] + 5*allDigits) >> 3 // digits with two, while that is fast enough
-		}
-		for ; few != 0; few &= few - 1 {
-			places := s.places[u] >> bits.TrailingZeros64(uint64(few)) & 15
-			if score := weight << 9 >> places; score > best {
-				best, unit, digit = score, u, few&-few
-			}
-		}
-	}
-	if unit < 0 {
-		for c := s.candidates(blank); c != 0; c &= c - 1 {
-			options = append(options, placement{blank, c & -c})
-		}
-		return options
-	}
-	for _, b := range s.blanks[:s.open] {
-		if b.in(unit) && s.candidates(b)&digit != 0 {
-			options = append(options, placement{b, digit})
-		}
-	}
-	return options
+	return best
 }
 
-// fillForced sweeps over the blanks until none is forced, and reports false at
-// a dead end. A sweep fills naked singles and the hidden singles of the sweep
-// before, and counts, for each unit and digit, the blanks left that can take it.
+// minimize takes the smallest completion of b in hand, and reports whether
+// there is one. If known, the solution in hand completes b.
 //
-// A blank filled late in a sweep takes its digit away from blanks counted
-// before, so a count may be too high, never too low. The conclusions hold all
-// the same: a missing digit with no place has none, and one with a single place
-// has no other; should it lose that one as well, the next count is 0. The last
-// sweep fills nothing, so its counts are exact.
-func (s *solver) fillForced() bool {
-	var hidden [27]digits // for each unit, the digits that have a single place
-	for {
-		s.places = [27]digits{}
-		var forced digits
-		for i := s.open - 1; i >= 0; i-- { // backwards: fill moves a blank to i that was seen before
-			b := s.blanks[i]
-			c := s.candidates(b)
-			if h := c & (hidden[b.row()] | hidden[b.column()] | hidden[b.box()]); h != 0 {
-				c = h
-				if h&(h-1) != 0 {
-					c = 0 // the single place of two digits
-				}
-			}
-			if c&(c-1) != 0 {
-				s.places[b.row()] += c
-				s.places[b.column()] += c
-				s.places[b.box()] += c
-				continue
-			}
-			if c == 0 {
-				s.addWeight(b)
-				return false
-			}
-			s.fill(i, c)
-			forced |= c
+// It is plain backtracking: blanks in row-major order, digits ascending. That
+// seldom errs where there are many solutions, but where it does it could be
+// lost for ages. So it takes only the smallest digit on trust. A larger one
+// has to be that of the solution in hand, or find another solution with it.
+func (s *search) minimize(b board, known bool) bool {
+	if _, ok := b.deduce(); !ok {
+		return false
+	}
+	if len(b.blanks) == 0 {
+		s.solution = b.holds
+		return true
+	}
+	for left := b.candidates(b.blanks[b.first()]); left != 0; left &= left - 1 {
+		next := b
+		c, d := next.takeOut(next.first()), left&-left // looked up anew, for a find shuffles the list
+		next.fill(c, d)
+		inHand := known && s.solution[c.row]&s.solution[c.column]&d != 0
+		if !inHand && !single(left) {
+			s.guesses++
 		}
-		for u := range s.missing {
-			// Adding 6 makes the counts 0, 1 and 2-9 the nibbles 0110, 0111 and
-			// 1xxx: bit 3 is set for two or more; where it is not, bit 0 tells
-			// 1 from 0.
-			count := s.places[u] + 6*allDigits
-			few := s.missing[u] &^ (count >> 3)
-			if few&^count != 0 {
-				s.weight[u]++
-				return false
-			}
-			hidden[u] = few
-			forced |= few
-		}
-		if forced == 0 {
+		if s.minimize(next, inHand) {
 			return true
 		}
-	}
-}
-
-// minimize turns the solution in hand into the smallest: in row-major order,
-// each blank gets the smallest digit that some solution has there after those
-// before it. Only digits below the one in hand need a search, and each that
-// finds something brings a smaller solution in hand.
-func (s *solver) minimize() {
-	for s.fillForced() && s.open > 0 { // no dead end, for the solution in hand fits
-		first, open := 0, s.open
-		for i, b := range s.blanks[:open] {
-			if b < s.blanks[first] {
-				first = i
-			}
-		}
-		cell := s.blanks[first].cell()
-		for c := s.candidates(s.blanks[first]); ; c &= c - 1 { // the digit in hand is in c
-			s.fill(first, c&-c)
-			if c.lowest() == s.solution[cell/9][cell%9] || s.find(1) {
-				break
-			}
-			s.undo(open)
-			first = open - 1 // where the blank filled first after open is left
+		if known = known || s.find(b, 1) == 1; !known {
+			return false
 		}
 	}
-}
-
-// candidates returns the digits that b can take: those missing from all its units.
-func (s *solver) candidates(b blank) digits {
-	return s.missing[b.row()] & s.missing[b.column()] & s.missing[b.box()]
-}
-
-// len returns how many digits are in d, and lowest the smallest (d is not empty).
-func (d digits) len() int      { return bits.OnesCount64(uint64(d)) }
-func (d digits) lowest() uint8 { return uint8(bits.TrailingZeros64(uint64(d))/4 + 1) }
-
-// fill puts the one digit in d into blanks[i].
-func (s *solver) fill(i int, d digits) {
-	s.open--
-	b := s.blanks[i]
-	s.blanks[i] = s.blanks[s.open]
-	s.blanks[s.open], s.filled[s.open] = b, d
-	s.flip(b, d)
-}
-
-// undo takes back the latest fills, until open blanks are still blank.
-func (s *solver) undo(open int) {
-	for ; s.open < open; s.open++ {
-		s.flip(s.blanks[s.open], s.filled[s.open])
-	}
-}
-
-// flip takes d out of what b's units lack, or puts it back.
-func (s *solver) flip(b blank, d digits) {
-	s.missing[b.row()] ^= d
-	s.missing[b.column()] ^= d
-	s.missing[b.box()] ^= d
-}
-
-// addWeight adds a clue or a dead end to the weights of b's units.
-func (s *solver) addWeight(b blank) {
-	s.weight[b.row()]++
-	s.weight[b.column()]++
-	s.weight[b.box()]++
+	return false
 }
