@@ -82,8 +82,8 @@ func newCell(r, c int) cell {
 func (c cell) before(d cell) bool { return c.row < d.row || c.row == d.row && c.column < d.column }
 
 // A board is what is known of a grid at one point. It fills and deduces; it
-// never guesses. In each segment, holds is part of must, and must of can, once
-// the board has deduced what follows from its last fill.
+// never guesses. In each segment, holds is part of must, and must of can, when
+// deduce has come to rest with a blank left.
 //
 // A board is a value, and to go back is to drop a copy. Copies share the memory
 // of the list of blanks, which is safe: a blank that is taken out is swapped to
@@ -179,10 +179,10 @@ func (b *board) deduce() (deadEnd cell, ok bool) {
 }
 
 // cross draws the conclusions from one rule: a line has every digit once, and a
-// box has. So a digit that just one segment of it can hold, that one must; and
-// a digit that one must hold, no other can. It is asked of each three lines
-// that cross the same three boxes: x, y and z have nine segments in common with
-// three boxes.
+// box has. So a digit that just one of its three segments can hold, that one
+// must; and a digit that one must hold, the others cannot. It takes three lines
+// at a time, x, y and z, that cross the same three boxes: the segments of a line
+// are in one word, and those of a box at the same place of the three.
 //
 // It reports whether it changed anything, and is not ok if a digit has no place.
 func (b *board) cross() (changed, ok bool) {
@@ -311,17 +311,19 @@ func (s *search) addWeight(c cell) {
 // different ones, or as many as there are.
 func (s *search) find(b board, wanted int) int {
 	s.found, s.wanted = 0, wanted
-	s.try(b)
+	s.try(b, cell{}) // if that ends at once, no weight matters any more
 	return s.found
 }
 
-// try meets every completion of b until find has what it wanted.
-func (s *search) try(b board) {
-	deadEnd, ok := b.deduce()
-	if !ok {
-		if deadEnd.box != 0 {
-			s.addWeight(deadEnd)
+// try meets every completion of b until find has what it wanted. A dead end that
+// is at no blank is laid to guess, the blank whose guess led to it. (Without that
+// the search would learn nothing from it, and take 18,000 guesses for some grids.)
+func (s *search) try(b board, guess cell) {
+	if deadEnd, ok := b.deduce(); !ok {
+		if deadEnd.box == 0 {
+			deadEnd = guess
 		}
+		s.addWeight(deadEnd)
 		return
 	}
 	if len(b.blanks) == 0 {
@@ -336,7 +338,7 @@ func (s *search) try(b board) {
 		}
 		next := b
 		next.fill(c, left&-left)
-		s.try(next)
+		s.try(next, c)
 	}
 }
 
@@ -360,12 +362,12 @@ func (s *search) choose(b *board) int {
 }
 
 // minimize takes the smallest completion of b in hand, and reports whether
-// there is one. If known, the solution in hand completes b.
+// there is one. If known, the solution in hand is a completion of b.
 //
 // It is plain backtracking: blanks in row-major order, digits ascending. That
-// seldom errs where there are many solutions, but where it does it could be
-// lost for ages. So it takes only the smallest digit on trust. A larger one
-// has to be that of the solution in hand, or find another solution with it.
+// seldom errs where there are many solutions, but once it has it could be lost
+// for ages. So after a digit that failed, unless b is known to have a solution,
+// the search has to find one before the next digit is tried.
 func (s *search) minimize(b board, known bool) bool {
 	if _, ok := b.deduce(); !ok {
 		return false
