@@ -64,7 +64,7 @@ func dropLowest(x digits) digits { return x & ((x | spares) - ones) }
 func single(x digits) bool { return x&(x-1) == 0 }
 
 // expand gives each segment of x that has any digit all nine.
-func expand(x digits) digits { return (x + all) & spares >> 9 * 511 }
+func expand(x digits) digits { return (((x + all) & spares) >> 9) * 511 }
 
 // A cell has the numbers of its row, 0-8, and of its column, 9-17, the kind of
 // its segments, 0-2, and all nine digits in the bits of that kind.
@@ -96,10 +96,10 @@ type board struct {
 	blanks           []cell
 }
 
-// addClue fills c, if digit is one and is not in c's row, column or box.
+// addClue puts digit, which is not 0, into c. Its errors are those of Solve.
 func (b *board) addClue(c cell, digit uint8) error {
 	d := ones << (digit - 1)
-	top, left := c.row/3*3, (c.column-9)/3
+	band, stack := c.row/3*3, (c.column-9)/3
 	switch {
 	case digit > 9:
 		return fmt.Errorf("row %d, column %d: %d is not a digit", c.row+1, c.column-8, digit)
@@ -107,8 +107,8 @@ func (b *board) addClue(c cell, digit uint8) error {
 		return fmt.Errorf("%w: two %ds in row %d", ErrNoSolution, digit, c.row+1)
 	case b.holds[c.column]&d != 0:
 		return fmt.Errorf("%w: two %ds in column %d", ErrNoSolution, digit, c.column-8)
-	case (b.holds[top]|b.holds[top+1]|b.holds[top+2])&d&c.box != 0:
-		return fmt.Errorf("%w: two %ds in box %d", ErrNoSolution, digit, top+left+1)
+	case (b.holds[band]|b.holds[band+1]|b.holds[band+2])&d&c.box != 0:
+		return fmt.Errorf("%w: two %ds in box %d", ErrNoSolution, digit, band+stack+1)
 	}
 	b.holds[c.row] |= d & c.box
 	b.holds[c.column] |= d & c.box
@@ -147,30 +147,31 @@ func (b *board) fill(c cell, d digits) {
 
 func (b *board) fillLine(l uint8, d digits) {
 	can := b.can[l] &^ others(d)
-	first := l / 3 * 3
-	b.can[first] &^= d
-	b.can[first+1] &^= d
-	b.can[first+2] &^= d
+	three := l / 3 * 3 // lines that cross the same boxes
+	b.can[three] &^= d
+	b.can[three+1] &^= d
+	b.can[three+2] &^= d
 	b.can[l] = can
 	b.holds[l] |= d
 }
 
-// deduce fills in what can be told without a guess, and returns false at a dead
-// end, with the blank where it was if it was at one (else with no box).
+// deduce fills in what can be told without a guess. It is not ok at a dead end:
+// a blank with no candidate, or with two digits that it must have, is returned
+// as deadEnd, which has no box if lines showed it that are at no one blank.
 //
-// At rest, no blank has a single candidate, and no row, column or box has a
-// digit with a single place, or with places in a single segment that others of
-// its line or box could hold: naked singles, hidden singles, locked candidates.
+// It goes on until no blank has a single candidate, no digit a single place in a
+// row, column or box, and no digit that is bound to one segment of a line or box
+// a place outside of it: no naked single, hidden single or locked candidate.
 func (b *board) deduce() (deadEnd cell, ok bool) {
-	for left := -1; len(b.blanks) > 0; {
+	for before := -1; len(b.blanks) > 0; {
 		changed, ok := b.cross()
-		if ok && !changed && len(b.blanks) == left {
+		if ok && !changed && len(b.blanks) == before {
 			changed, ok = b.count() // last, for it seldom tells anything new
 		}
-		if !ok || !changed && len(b.blanks) == left {
+		if !ok || !changed && len(b.blanks) == before {
 			return cell{}, ok
 		}
-		left = len(b.blanks)
+		before = len(b.blanks)
 		if deadEnd, ok := b.sweep(); !ok {
 			return deadEnd, false
 		}
@@ -184,7 +185,8 @@ func (b *board) deduce() (deadEnd cell, ok bool) {
 // at a time, x, y and z, that cross the same three boxes: the segments of a line
 // are in one word, and those of a box at the same place of the three.
 //
-// It reports whether it changed anything, and is not ok if a digit has no place.
+// It reports whether it changed anything. It is not ok if a line or a box has no
+// segment left for a digit.
 func (b *board) cross() (changed, ok bool) {
 	var change digits
 	for l := 0; l < 18; l += 3 {
@@ -206,10 +208,10 @@ func (b *board) cross() (changed, ok bool) {
 	return change != 0, true
 }
 
-// count draws the conclusions from another: a segment has three cells. So three
-// digits that it must hold are all that it can, and three that are all it can
-// hold it must. It returns what cross does, and is not ok if a segment must
-// hold more than three digits, or can hold fewer.
+// count draws the conclusions from a second rule: a segment has three cells. So
+// if it must hold three digits it can hold no other, and if it can hold only
+// three it must. It reports whether it changed anything. It is not ok if a
+// segment must hold more than three digits, or can hold fewer.
 func (b *board) count() (changed, ok bool) {
 	for l := range b.can {
 		can, must := b.can[l], b.must[l]
@@ -226,7 +228,7 @@ func (b *board) count() (changed, ok bool) {
 
 // sweep goes over the blanks, fills those with one candidate and those whose
 // segments both must hold the same digit, and leaves each segment only what its
-// cells can take. It returns what deduce does.
+// cells can take. It returns as deduce does.
 func (b *board) sweep() (deadEnd cell, ok bool) {
 	taken := b.holds                          // for each segment, what its cells can take
 	for i := len(b.blanks) - 1; i >= 0; i-- { // backwards: takeOut moves a blank to i that was seen before
@@ -251,11 +253,12 @@ func (b *board) sweep() (deadEnd cell, ok bool) {
 	return cell{}, true
 }
 
-// A search goes from board to board by guesses. What it learns is where it met
-// dead ends; of a board it knows the blanks and their candidates.
+// A search goes from board to board by guesses, and remembers where they ended.
+// It chooses among a board's blanks by their candidates and leaves the rest to
+// the board.
 type search struct {
 	list          [81]cell   // where all boards have their blanks
-	weight        [18][3]int // for each segment, its clues plus the dead ends met at its blanks
+	weight        [18][3]int // for each segment, its clues plus the dead ends laid to its blanks
 	found, wanted int        // solutions that the current find has met, and is to meet
 	solution      [18]digits // the solution in hand, the latest that was met: what each segment holds
 	guesses       int        // how often a digit was tried while there was another left
@@ -307,8 +310,8 @@ func (s *search) addWeight(c cell) {
 	s.weight[c.column][c.kind]++
 }
 
-// find takes a completion of b in hand, and returns how many it has met: wanted
-// different ones, or as many as there are.
+// find returns how many different completions b has, up to wanted, and takes
+// the last that it meets in hand.
 func (s *search) find(b board, wanted int) int {
 	s.found, s.wanted = 0, wanted
 	s.try(b, cell{}) // if that ends at once, no weight matters any more
@@ -362,7 +365,7 @@ func (s *search) choose(b *board) int {
 }
 
 // minimize takes the smallest completion of b in hand, and reports whether
-// there is one. If known, the solution in hand is a completion of b.
+// there is one. Known says that the solution in hand is a completion of b.
 //
 // It is plain backtracking: blanks in row-major order, digits ascending. That
 // seldom errs where there are many solutions, but once it has it could be lost
@@ -378,7 +381,7 @@ func (s *search) minimize(b board, known bool) bool {
 	}
 	for left := b.candidates(b.blanks[b.first()]); left != 0; left &= left - 1 {
 		next := b
-		c, d := next.takeOut(next.first()), left&-left // looked up anew, for a find shuffles the list
+		c, d := next.takeOut(next.first()), left&-left // again the first, as copies and finds shuffle the list
 		next.fill(c, d)
 		inHand := known && s.solution[c.row]&s.solution[c.column]&d != 0
 		if !inHand && !single(left) {

@@ -105,7 +105,7 @@ func TestCasesAreAnsweredOrRefusedAsTheirFilesSay(t *testing.T) {
 			} else if got != s.want {
 				t.Errorf("the white space differs: got\n%q, want\n%q", got, s.want)
 			}
-			if !isOneLine(errs.String()) && !completes(cells(s.in), cells(s.want)) {
+			if status == 0 && !completes(cells(s.in), cells(s.want)) {
 				t.Errorf("the .out file breaks the rules")
 			}
 		})
@@ -135,10 +135,8 @@ func TestInputIsBounded(t *testing.T) {
 		want string
 	}{
 		{"a line without end", repeat("\x00"), "line 1: 0 rows in 65536 bytes, want 9"},
-		{"digits without end", repeat("1"), "line 1: 0 rows in 65536 bytes, want 9"},
 		{"empty lines without end", repeat("\n"), "line 65538: 0 rows in 65536 bytes, want 9"},
 		{"spaces without end", io.MultiReader(after(1, "123456789\n"), repeat(" ")), "line 3: 1 row in 65536 bytes, want 9"},
-		{"a ninth row cut by the bound", after(bound-len(grid)+3, grid), "line 65386: 8 rows in 65536 bytes, want 9"},
 		{"a ninth row that goes on", after(bound-len(grid)+1, grid[:len(grid)-1]+"1"), "line 65384: 8 rows in 65536 bytes, want 9"},
 		{"a ninth row just within it", after(bound-len(grid), grid), "<nil>"},
 		{"one with no line end", after(bound-len(grid)+1, grid[:len(grid)-1]), "<nil>"},
@@ -180,8 +178,7 @@ func TestInputMayComeInPiecesAndStayOpen(t *testing.T) {
 	}
 }
 
-// Not even a read that fails after the ninth digit of the ninth row is an end
-// of input, for a tenth might have come.
+// Not even one after the ninth digit of the ninth row ends the input, for a tenth might have come.
 func TestFailedReadIsAnError(t *testing.T) {
 	broken := errors.New("broken reader")
 	grid := strings.TrimRight(read(t, "testdata/boj2580.in"), "\n")
@@ -429,7 +426,7 @@ func TestReadmeExample(t *testing.T) {
 }
 
 func TestDeduceGoesOnUntilNothingFollows(t *testing.T) {
-	for _, set := range puzzleSets(t)[1:] {
+	for _, set := range puzzleSets(t) {
 		for _, g := range set.grids {
 			b, _ := new(search).load(g)
 			if _, ok := b.deduce(); !ok {
@@ -556,7 +553,7 @@ func TestHunt(t *testing.T) {
 	}
 	r := rand.New(rand.NewSource(4))
 	var kept, worst []Grid
-	for _, set := range puzzleSets(t)[3:] {
+	for _, set := range puzzleSets(t)[3:] { // famous and hunted
 		kept = append(kept, set.grids...)
 	}
 	tried := 0
@@ -597,17 +594,21 @@ func TestHunt(t *testing.T) {
 	}
 }
 
-// changed returns g with up to three cells swapped, set or emptied.
+// changed returns g after up to three changes: lines or cells swapped, clues set or dropped.
 func changed(r *rand.Rand, g Grid) Grid {
 	for n := 1 + r.Intn(3); n > 0; n-- {
-		a, b := &g[r.Intn(9)][r.Intn(9)], &g[r.Intn(9)][r.Intn(9)]
-		switch r.Intn(3) {
+		i, j, k, l := r.Intn(9), r.Intn(9), r.Intn(9), r.Intn(9)
+		switch r.Intn(8) {
 		case 0:
-			*a, *b = *b, *a
+			g[i], g[j] = g[j], g[i]
 		case 1:
-			*a = uint8(1 + r.Intn(9))
-		case 2:
-			*a = 0
+			for row := range g {
+				g[row][i], g[row][j] = g[row][j], g[row][i]
+			}
+		case 2, 3, 4:
+			g[i][j], g[k][l] = g[k][l], g[i][j]
+		default:
+			g[i][j] = uint8(r.Intn(2) * (1 + r.Intn(9)))
 		}
 	}
 	return g
@@ -618,8 +619,7 @@ func changed(r *rand.Rand, g Grid) Grid {
 func BenchmarkSolve(b *testing.B) {
 	for _, set := range puzzleSets(b) {
 		b.Run(set.name, func(b *testing.B) {
-			var counts []int
-			total := 0
+			total, counts := 0, []int{}
 			for _, g := range set.grids {
 				counts = append(counts, guesses(g))
 				total += guesses(g)
