@@ -379,7 +379,7 @@ func (s *search) minimize(b board, known bool) bool {
 		s.solution = b.holds
 		return true
 	}
-	for left := b.candidates(b.blanks[b.first()]); left != 0; left &= left - 1 {
+	for left := b.candidates(b.blanks[b.first()]); ; left &= left - 1 { // one is right, or find says no
 		next := b
 		c, d := next.takeOut(next.first()), left&-left // again the first, as copies and finds shuffle the list
 		next.fill(c, d)
@@ -390,9 +390,9 @@ func (s *search) minimize(b board, known bool) bool {
 		if s.minimize(next, inHand) {
 			return true
 		}
-		if known = known || s.find(b, 1) == 1; !known {
+		if !known && s.find(b, 1) == 0 {
 			return false
 		}
+		known = true
 	}
-	return false
 }
