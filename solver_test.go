@@ -35,8 +35,8 @@ var (
 	puzzlesFlag    = flag.String("puzzles", "", "a `file` of puzzles, 81 characters a line, to benchmark as well")
 )
 
-// slowest is the number of guesses that no grid may take, a millisecond or so.
-const slowest = 1000
+// slowest is the number of guesses that no grid may take: the slowest known takes 3,208, 3 ms or so.
+const slowest = 4000
 
 // In and out
 
@@ -520,7 +520,7 @@ func guesses(g Grid) int {
 // The guesses are the same on every machine, so a change of them is a change of
 // the search. If it is meant, it belongs here and in the README.
 func TestSolveTakesTheGuessesMeasuredAndNoMemory(t *testing.T) {
-	measured := map[string]int{"easy": 1, "minimal": 280, "sparse": 13528, "famous": 482, "hunted": 2546}
+	measured := map[string]int{"easy": 1, "minimal": 280, "sparse": 13528, "famous": 482, "hunted": 14396}
 	for _, set := range puzzleSets(t) {
 		total := 0
 		for _, g := range set.grids {
@@ -578,7 +578,7 @@ func TestHunt(t *testing.T) {
 			}
 		}
 		worst = append(worst, g)
-		if best > slowest/3 {
+		if best > slowest/10 {
 			kept = append(kept, g)
 		}
 	}
