@@ -1,12 +1,10 @@
 package main
 
-// Everything that is promised about the program, tested in the order of the
-// README: what a user meets, the file for a judge, how it solves, how fast it
-// is. The oracles and what makes grids stand at the end; they share nothing
-// with solver.go but the type Grid.
+// Everything that is promised about the program, tested in the order of the README: what a user meets,
+// the file for a judge, how it solves, how fast it is. The oracles and what makes grids stand at the end;
+// they share nothing with solver.go but the type Grid.
 
 import (
-	"bytes"
 	"errors"
 	"flag"
 	"fmt"
@@ -108,6 +106,9 @@ func TestCasesAreAnsweredOrRefusedAsTheirFilesSay(t *testing.T) {
 			if status == 0 && !completes(cells(s.in), cells(s.want)) {
 				t.Errorf("the .out file breaks the rules")
 			}
+			if n := guesses(cells(s.in)); n > slowest {
+				t.Errorf("it takes %d guesses", n)
+			}
 		})
 	}
 }
@@ -129,27 +130,22 @@ func TestInputIsBounded(t *testing.T) {
 	const bound = 65536 // as the manual has it
 	grid := read(t, "testdata/boj2580.in")
 	after := func(n int, rest string) io.Reader { return strings.NewReader(strings.Repeat("\n", n) + rest) }
-	for _, test := range []struct {
-		name string
-		in   io.Reader
-		want string
-	}{
-		{"a line without end", repeat("\x00"), "line 1: 0 rows in 65536 bytes, want 9"},
-		{"empty lines without end", repeat("\n"), "line 65538: 0 rows in 65536 bytes, want 9"},
-		{"spaces without end", io.MultiReader(after(1, "123456789\n"), repeat(" ")), "line 3: 1 row in 65536 bytes, want 9"},
-		{"a ninth row that goes on", after(bound-len(grid)+1, grid[:len(grid)-1]+"1"), "line 65384: 8 rows in 65536 bytes, want 9"},
-		{"a ninth row just within it", after(bound-len(grid), grid), "<nil>"},
-		{"one with no line end", after(bound-len(grid)+1, grid[:len(grid)-1]), "<nil>"},
-		{"one whose line end is just behind it", after(bound-len(grid)+1, grid), "<nil>"},
+	for want, inputs := range map[string][]io.Reader{
+		"line 1: 0 rows in 65536 bytes, want 9":     {repeat("\x00"), repeat("1")},
+		"line 65538: 0 rows in 65536 bytes, want 9": {repeat("\n")},
+		"line 3: 1 row in 65536 bytes, want 9":      {io.MultiReader(after(1, "123456789\n"), repeat(" "))},
+		"line 65386: 8 rows in 65536 bytes, want 9": {after(bound-len(grid)+3, grid)},
+		"line 65384: 8 rows in 65536 bytes, want 9": {after(bound-len(grid)+1, grid[:len(grid)-1]+"1")},
+		"<nil>": {after(bound-len(grid), grid), after(bound-len(grid)+1, grid[:len(grid)-1]), after(bound-len(grid)+1, grid)},
 	} {
-		in := &io.LimitedReader{R: test.in, N: 10 * bound}
-		var out strings.Builder
-		err := run(in, &out)
-		if got := fmt.Sprint(err); got != test.want || (err == nil) != (out.Len() > 0) {
-			t.Errorf("%s: got %q and printed %q, want %q", test.name, got, out.String(), test.want)
-		}
-		if n := 10*bound - in.N; n > bound+1 { // the one more tells whether the input goes on
-			t.Errorf("%s: read %d bytes", test.name, n)
+		for i, in := range inputs {
+			limited := &io.LimitedReader{R: in, N: 10 * bound}
+			var out strings.Builder
+			err := run(limited, &out)
+			read := 10*bound - limited.N // the one byte more tells whether the input goes on
+			if fmt.Sprint(err) != want || (err == nil) != (out.Len() > 0) || read > bound+1 {
+				t.Errorf("%d: got %v and printed %q after %d bytes, want %s", i, err, out.String(), read, want)
+			}
 		}
 	}
 }
@@ -191,14 +187,18 @@ func TestFailedReadIsAnError(t *testing.T) {
 	}
 }
 
-func TestFailedWriteIsAnError(t *testing.T) {
-	r, w := io.Pipe()
-	r.CloseWithError(errors.New("no room"))
+// halfWriter takes half of what it is given, fails, and counts.
+type halfWriter int
+
+func (w *halfWriter) Write(p []byte) (int, error) { *w++; return len(p) / 2, errors.New("no room") }
+
+func TestFailedWriteIsAnErrorAndTheOnlyWrite(t *testing.T) {
 	for _, args := range [][]string{nil, {"-h"}} {
+		var w halfWriter
 		var errs strings.Builder
-		status := command(args, strings.NewReader(read(t, "testdata/boj2580.in")), w, &errs)
-		if status != 2 || errs.String() != "sudoku: no room\n" {
-			t.Errorf("sudoku %q: status %d, errors %q", args, status, errs.String())
+		status := command(args, strings.NewReader(read(t, "testdata/boj2580.in")), &w, &errs)
+		if status != 2 || errs.String() != "sudoku: no room\n" || w != 1 {
+			t.Errorf("sudoku %q: status %d, errors %q, %d writes", args, status, errs.String(), w)
 		}
 	}
 }
@@ -233,24 +233,30 @@ func TestProgram(t *testing.T) {
 	t.Run("does what the cases say", func(t *testing.T) { doesWhatTheCasesSay(t, program) })
 	t.Run("does so as a submission", func(t *testing.T) { doesWhatTheCasesSay(t, submission) })
 	for _, test := range []struct{ name, in, out, want string }{
-		{"cannot read a directory", ".", os.DevNull, "directory"},
-		{"does not read for ever", "/dev/zero", os.DevNull, "line 1: 0 rows in 65536 bytes, want 9"},
+		{"cannot read a directory", ".", "", "directory"},
+		{"cannot read what is open for writing only", os.DevNull, "", "bad file descriptor"},
+		{"does not read for ever", "/dev/zero", "", "line 1: 0 rows in 65536 bytes, want 9"},
 		{"tells of a full disk", "testdata/boj2580.in", "/dev/full", "no space left on device"},
-		{"ends as filters do when its reader went away", "testdata/boj2580.in", "", "signal: broken pipe"},
+		{"ends as filters do when its reader went away", "testdata/boj2580.in", "pipe", "signal: broken pipe"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			in, err := os.Open(test.in)
-			r, out, err2 := os.Pipe()
-			r.Close()
-			if test.out != "" {
+			in, err := os.OpenFile(test.in, map[bool]int{true: os.O_WRONLY}[test.in == os.DevNull], 0)
+			var printed strings.Builder
+			out, err2 := io.Writer(&printed), error(nil)
+			if test.out == "pipe" {
+				var r *os.File
+				r, out, err2 = os.Pipe()
+				r.Close()
+			} else if test.out != "" {
 				out, err2 = os.OpenFile(test.out, os.O_WRONLY, 0)
 			}
 			if runtime.GOOS == "windows" || err != nil || err2 != nil {
 				t.Skip("not to be had here: ", err, err2)
 			}
 			errs, status, err := start(program, in, out)
-			if status == 2 && !isOneLine(errs) || !strings.Contains(fmt.Sprint(errs, err), test.want) {
-				t.Errorf("status %d, errors %q, %v, want %q", status, errs, err, test.want)
+			told := status == 2 && isOneLine(errs) && strings.Contains(errs, test.want) && printed.Len() == 0
+			if ended := fmt.Sprint(errs, err) == test.want; !told && !ended {
+				t.Errorf("status %d, printed %q, errors %q, %v, want %q", status, printed.String(), errs, err, test.want)
 			}
 		})
 	}
@@ -282,8 +288,7 @@ const submissionHeader = `// Baekjoon Online Judge, problems 2580 (https://www.a
 
 `
 
-// singleFile returns one file that does what the given ones do together: the
-// package comment and clause of the first, the imports of all, the rest of all.
+// singleFile joins files: package comment and clause of the first, the imports of all, the rest of all.
 func singleFile(t *testing.T, texts ...string) string {
 	var imports, rest strings.Builder
 	top := submissionHeader
@@ -359,14 +364,16 @@ func TestErrorsSayWhere(t *testing.T) {
 		"no solution: two 5s in row 1":        {{0, 0, 5}, {0, 8, 5}},
 		"no solution: two 1s in column 4":     {{0, 3, 1}, {8, 3, 1}},
 		"no solution: two 9s in box 8":        {{7, 5, 9}, {8, 3, 9}},
+		"no solution: two 9s in box 9":        {{6, 6, 9}, {8, 8, 9}},
+		"no solution: two 4s in box 6":        {{3, 8, 4}, {5, 7, 4}, {6, 0, 10}},
 	} {
 		var g Grid
 		for _, cell := range set {
 			g[cell[0]][cell[1]] = cell[2]
 		}
 		got, err := Solve(g)
-		none := strings.HasPrefix(want, "no solution")
-		if err == nil || err.Error() != want || errors.Is(err, ErrNoSolution) != none || got != (Grid{}) {
+		none := errors.Is(err, ErrNoSolution)
+		if err == nil || err.Error() != want || none != strings.HasPrefix(want, "no solution") || got != (Grid{}) {
 			t.Errorf("%v: got %v, %v, want %q", set, line(got), err, want)
 		}
 	}
@@ -409,7 +416,6 @@ func compare(t *testing.T, g Grid, oracle func(Grid, int) (Grid, bool, bool)) in
 	return 1
 }
 
-// The README follows this grid through lines, sweep, guess and dropped copy.
 func TestReadmeExample(t *testing.T) {
 	var s search
 	b, err := s.load(cells(read(t, "testdata/readme-example.in")))
@@ -480,7 +486,7 @@ func FuzzRun(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, in []byte) {
 		var out, errs strings.Builder
-		status := command(nil, bytes.NewReader(in), &out, &errs)
+		status := command(nil, strings.NewReader(string(in)), &out, &errs)
 		rightAnswer := status == 0 && errs.Len() == 0 && completes(cells(string(in)), cells(out.String()))
 		clearError := status != 0 && out.Len() == 0 && isOneLine(errs.String())
 		if !rightAnswer && !clearError {
@@ -498,7 +504,13 @@ func FuzzSolve(f *testing.F) {
 		var g Grid
 		for i := 0; i < len(in) && i < 81; i++ {
 			if in[i] != '.' {
-				g[i/9][i%9] = (in[i] - '0') % 10
+				g[i/9][i%9] = in[i] - '0'
+			}
+			if g[i/9][i%9] > 9 {
+				if got, err := Solve(g); err == nil || got != (Grid{}) {
+					t.Errorf("Solve(%v) = %s, %v", g, line(got), err)
+				}
+				return
 			}
 		}
 		compare(t, g, first)
@@ -517,8 +529,7 @@ func guesses(g Grid) int {
 	return s.guesses
 }
 
-// The guesses are the same on every machine, so a change of them is a change of
-// the search. If it is meant, it belongs here and in the README.
+// A change of guesses is a change of the search. If it is meant, it belongs here and in the README.
 func TestSetsAreRightInTheGuessesMeasuredAndNoMemory(t *testing.T) {
 	measured := map[string]int{"easy": 1, "minimal": 280, "sparse": 13528, "famous": 482, "hunted": 14396}
 	for _, set := range puzzleSets(t) {
@@ -537,10 +548,9 @@ func TestSetsAreRightInTheGuessesMeasuredAndNoMemory(t *testing.T) {
 	}
 }
 
-// TestHunt climbs towards slow grids: from a random grid or from a kept one less
-// some clues, a few changes at a time, kept if they cost no fewer guesses. Every
-// other climb counts the search for two solutions alone, so that grids without any
-// are not outshone by those with many. What it meets depends only on the seed.
+// TestHunt climbs towards slow grids: from a random grid or a kept one less some clues, a few changes at a
+// time, kept if they cost no fewer guesses. Every other climb counts the search for two solutions alone, so
+// that grids without any are not outshone by those with many. What it meets depends only on the seed.
 func TestHunt(t *testing.T) {
 	if *huntFlag == 0 {
 		t.Skip("no -hunt DURATION")
@@ -553,11 +563,10 @@ func TestHunt(t *testing.T) {
 		return s.guesses
 	}
 	r := rand.New(rand.NewSource(4))
-	var kept, worst []Grid
+	tried, kept, worst := 0, []Grid{}, []Grid{}
 	for _, set := range puzzleSets(t)[3:] { // famous and hunted
 		kept = append(kept, set.grids...)
 	}
-	tried := 0
 	for end := time.Now().Add(*huntFlag); time.Now().Before(end); {
 		cost := []func(Grid) int{guesses, findTwo}[len(worst)%2]
 		g := randomGrid(r, r.Intn(31))
@@ -615,8 +624,7 @@ func changed(r *rand.Rand, g Grid) Grid {
 	return g
 }
 
-// BenchmarkSolve and BenchmarkPlain time the same sets, so that one run shows
-// how far apart they are.
+// BenchmarkSolve and BenchmarkPlain time the same sets, so that one run shows how far apart they are.
 func BenchmarkSolve(b *testing.B) {
 	for _, set := range puzzleSets(b) {
 		b.Run(set.name, func(b *testing.B) {
@@ -729,8 +737,7 @@ func completes(g, answer Grid) bool {
 	return legal
 }
 
-// marks returns, for each row, column and box, the digits in it, digit d as bit
-// d, and whether none stands there twice.
+// marks returns the digits in each row, column and box, digit d as bit d, and whether none is twice in one.
 func marks(g Grid) (used [27]uint, legal bool) {
 	for i := 0; i < 81; i++ {
 		bit := uint(1) << g[i/9][i%9] &^ 1
@@ -747,15 +754,13 @@ func marks(g Grid) (used [27]uint, legal bool) {
 // units returns the numbers of cell i's row, 0-8, column, 9-17, and box, 18-26.
 func units(i int) [3]int { return [3]int{i / 9, 9 + i%9, 18 + i/27*3 + i%9/3} }
 
-// plain is the textbook's backtracking: blanks in row-major order, digits
-// ascending. It is undecided if patience, the digits that it may try, runs out.
+// plain is the textbook's backtracking, undecided if patience, the digits that it may try, runs out.
 func plain(g Grid, patience int) (answer Grid, found, decided bool) {
 	found = complete(&g, &patience, false)
 	return g, found, patience > 0
 }
 
-// first decides the first solution cell by cell: is there any completion with
-// this digit here, after those before it?
+// first decides cell by cell: is there any completion with this digit here, after those before it?
 func first(g Grid, patience int) (answer Grid, found, decided bool) {
 	completable := func(g Grid) bool { return complete(&g, &patience, true) }
 	if !completable(g) {
@@ -770,8 +775,7 @@ func first(g Grid, patience int) (answer Grid, found, decided bool) {
 	return g, true, patience > 0
 }
 
-// complete completes g by trying digits, in ascending order, in the first blank
-// or in the one with the fewest candidates, or empties g if that cannot be.
+// complete completes g, digits ascending, in the first blank or the one with fewest candidates, or empties it.
 func complete(g *Grid, patience *int, fewestFirst bool) bool {
 	used, legal := marks(*g)
 	candidates := func(i int) uint { u := units(i); return 0x3fe &^ (used[u[0]] | used[u[1]] | used[u[2]]) }
@@ -815,18 +819,15 @@ func complete(g *Grid, patience *int, fewestFirst bool) bool {
 	return true
 }
 
-// randomGrid returns a grid of so many clues that has a solution: a random few
-// digits are completed, renamed, and the others taken out.
+// randomGrid returns a solvable grid of so many clues: a random few, completed, renamed, others taken out.
 func randomGrid(r *rand.Rand, clues int) (g Grid) {
 	var full Grid
-	for patience := 0; patience <= 0; {
+	for patience := 0; patience <= 0 || full == (Grid{}); {
 		full, patience = Grid{}, 1000
 		for n := 0; n < 8; n++ {
 			spoil(r, &full)
 		}
-		if !complete(&full, &patience, true) {
-			patience = 0
-		}
+		complete(&full, &patience, true) // empty if it cannot be
 	}
 	digit := r.Perm(9)
 	for _, i := range r.Perm(81)[:clues] {
@@ -835,8 +836,7 @@ func randomGrid(r *rand.Rand, clues int) (g Grid) {
 	return g
 }
 
-// spoil sets up to three cells to other digits that agree with the rest, which
-// leaves most grids without a solution.
+// spoil sets up to three cells to other digits that agree with the rest. Most grids lose all solutions.
 func spoil(r *rand.Rand, g *Grid) {
 	changes := 1 + r.Intn(3)
 	for _, i := range r.Perm(81) {
