@@ -13,13 +13,15 @@ package main
 //	can       the digits that it can still hold, as far as is known
 //	blank     a cell to be filled. Its candidates are what both of its segments
 //	          can hold.
-//	board     all of this for one grid: what is known, and no more
-//	search    the guesses, each made on a copy of a board
+//	board     all of this for one grid: what follows from the cells that are
+//	          filled in, and no more
+//	search    the guesses, each made on a copy of a board, and the way back
 
 import (
 	"errors"
 	"fmt"
 	"math/bits"
+	"sort"
 )
 
 // Grid is a 9×9 Sudoku: Grid[r][c] is the digit 1-9 in row r, column c, or 0 for a blank.
@@ -31,9 +33,9 @@ var ErrNoSolution = errors.New("no solution")
 // Solve returns the lexicographically smallest completion of g: the one that
 // plain backtracking meets first, blanks in row-major order, digits ascending.
 //
-// The error is ErrNoSolution if there is none. It is the same wrapped with the
-// place if a digit is given twice in a row, column or box, and another if a
-// cell is above 9, whichever comes first in row-major order.
+// The error is ErrNoSolution if there is none. It wraps that with the place if a
+// digit is given twice in a row, column or box, and is another error if a cell is
+// above 9, whichever comes first in row-major order. The grid is then empty.
 func Solve(g Grid) (Grid, error) { return new(search).solve(g) }
 
 // digits is a set of digits for each of the three segments of a line, ten bits
@@ -49,10 +51,8 @@ func Solve(g Grid) (Grid, error) { return new(search).solve(g) }
 // in one box, have the same bits: they are compared without any shift.
 type digits uint32
 
-const (
-	ones        digits = 1<<20 | 1<<10 | 1 // the digit 1, in each segment
-	all, spares        = 511 * ones, 512 * ones
-)
+const ones digits = 1<<20 | 1<<10 | 1 // the digit 1, in each segment
+const all, spares = 511 * ones, 512 * ones
 
 // others gives each segment of x what the other two have.
 func others(x digits) digits { return (x<<10 | x>>20 | x<<20 | x>>10) & all }
@@ -63,7 +63,7 @@ func dropLowest(x digits) digits { return x & ((x | spares) - ones) }
 // single reports whether there is but one digit in x, or none.
 func single(x digits) bool { return x&(x-1) == 0 }
 
-// expand gives each segment of x that has any digit all nine.
+// expand makes each segment of x that is not empty full.
 func expand(x digits) digits { return (((x + all) & spares) >> 9) * 511 }
 
 // A cell has the numbers of its row, 0-8, and of its column, 9-17, the kind of
@@ -81,25 +81,26 @@ func newCell(r, c int) cell {
 // before reports whether c comes before d in row-major order.
 func (c cell) before(d cell) bool { return c.row < d.row || c.row == d.row && c.column < d.column }
 
-// A board is what is known of a grid at one point. It fills and deduces; it
-// never guesses. In each segment, holds is part of must, and must of can, when
-// deduce has come to rest with a blank left.
+// A board is what is known of a grid at one point. It fills and deduces; when to
+// go back is not its affair. In each segment, holds is part of must, and must of
+// can, when deduce has come to rest with a blank left.
 //
 // A board is a value, and to go back is to drop a copy. Copies share the memory
-// of the list of blanks, which is safe: a blank that is taken out is swapped to
-// the end of the slice, and the slice made shorter. So copies made later only
-// put the front part into another order, the members of which stay the same.
+// of the list of blanks: a blank that is taken out is swapped to the end of the
+// slice, and the slice made shorter. So a copy only puts the front part into
+// another order, the members of which stay the same. That is safe as long as a
+// board is left alone while a copy of it is in use.
 //
 //	blanks  | still blank, in any order | taken out, the latest first |
 type board struct {
 	holds, must, can [18]digits // by line, rows first
+	used             digits     // what is filled in anywhere, the same in each segment
 	blanks           []cell
 }
 
 // addClue puts digit, which is not 0, into c. Its errors are those of Solve.
 func (b *board) addClue(c cell, digit uint8) error {
 	d := ones << (digit - 1)
-	band, stack := c.row/3*3, (c.column-9)/3
 	switch {
 	case digit > 9:
 		return fmt.Errorf("row %d, column %d: %d is not a digit", c.row+1, c.column-8, digit)
@@ -107,11 +108,10 @@ func (b *board) addClue(c cell, digit uint8) error {
 		return fmt.Errorf("%w: two %ds in row %d", ErrNoSolution, digit, c.row+1)
 	case b.holds[c.column]&d != 0:
 		return fmt.Errorf("%w: two %ds in column %d", ErrNoSolution, digit, c.column-8)
-	case (b.holds[band]|b.holds[band+1]|b.holds[band+2])&d&c.box != 0:
-		return fmt.Errorf("%w: two %ds in box %d", ErrNoSolution, digit, band+stack+1)
+	case b.candidates(c)&d == 0: // its box is all that is left
+		return fmt.Errorf("%w: two %ds in box %d", ErrNoSolution, digit, c.row/3*3+(c.column-9)/3+1)
 	}
-	b.holds[c.row] |= d & c.box
-	b.holds[c.column] |= d & c.box
+	b.fill(c, d&c.box)
 	return nil
 }
 
@@ -119,8 +119,7 @@ func (b *board) addClue(c cell, digit uint8) error {
 func (b *board) candidates(c cell) digits { return b.can[c.row] & b.can[c.column] & c.box }
 
 // first returns the index of the first blank in row-major order.
-func (b *board) first() int {
-	first := 0
+func (b *board) first() (first int) {
 	for i, c := range b.blanks {
 		if c.before(b.blanks[first]) {
 			first = i
@@ -137,41 +136,44 @@ func (b *board) takeOut(i int) cell {
 	return c
 }
 
-// fill puts the one digit in d, a candidate, into c, which has been taken out.
-// So in each direction, the other two segments of the line lose the digit, and
-// so do the other two of the box.
+// fill puts the one digit in d, if any, into c: a candidate of c, which is not in
+// the list. So in each direction, the other two segments of the line lose the
+// digit, and so do the other two of the box.
 func (b *board) fill(c cell, d digits) {
 	b.fillLine(c.row, d)
 	b.fillLine(c.column, d)
+	b.used |= d | others(d)
 }
 
 func (b *board) fillLine(l uint8, d digits) {
 	can := b.can[l] &^ others(d)
-	three := l / 3 * 3 // lines that cross the same boxes
-	b.can[three] &^= d
-	b.can[three+1] &^= d
-	b.can[three+2] &^= d
+	from := l / 3 * 3 // the first of three lines that cross the same boxes
+	b.can[from] &^= d
+	b.can[from+1] &^= d
+	b.can[from+2] &^= d
 	b.can[l] = can
 	b.holds[l] |= d
 }
 
-// deduce fills in what can be told without a guess. It is not ok at a dead end:
-// a blank with no candidate, or with two digits that it must have, is returned
-// as deadEnd, which has no box if lines showed it that are at no one blank.
+// deduce fills in what can be told without a guess, after filled was filled. At a
+// dead end it is not ok, and returns the cell to blame: a blank with no candidate,
+// or with two digits that it must have. If lines show the dead end, it is at no
+// one blank, and filled is to blame.
 //
 // It goes on until no blank has a single candidate, no digit a single place in a
 // row, column or box, and no digit that is bound to one segment of a line or box
-// a place outside of it: no naked single, hidden single or locked candidate.
-func (b *board) deduce() (deadEnd cell, ok bool) {
-	for before := -1; len(b.blanks) > 0; {
+// a place outside of it: no naked single, hidden single or locked candidate. In
+// what order the blanks are listed makes no difference to that.
+func (b *board) deduce(filled cell) (deadEnd cell, ok bool) {
+	for blanksBefore := -1; len(b.blanks) > 0; {
 		changed, ok := b.cross()
-		if ok && !changed && len(b.blanks) == before {
+		if ok && !changed && len(b.blanks) == blanksBefore {
 			changed, ok = b.count() // last, for it seldom tells anything new
 		}
-		if !ok || !changed && len(b.blanks) == before {
-			return cell{}, ok
+		if !ok || !changed && len(b.blanks) == blanksBefore {
+			return filled, ok
 		}
-		before = len(b.blanks)
+		blanksBefore = len(b.blanks)
 		if deadEnd, ok := b.sweep(); !ok {
 			return deadEnd, false
 		}
@@ -179,9 +181,9 @@ func (b *board) deduce() (deadEnd cell, ok bool) {
 	return cell{}, true
 }
 
-// cross draws the conclusions from one rule: a line has every digit once, and a
-// box has. So a digit that just one of its three segments can hold, that one
-// must; and a digit that one must hold, the others cannot. It takes three lines
+// cross draws the conclusions from one rule: a line or box has every digit once.
+// So a digit that just one of its three segments can hold, that one must; and a
+// digit that one must hold, the others cannot. It takes three lines
 // at a time, x, y and z, that cross the same three boxes: the segments of a line
 // are in one word, and those of a box at the same place of the three.
 //
@@ -228,7 +230,7 @@ func (b *board) count() (changed, ok bool) {
 
 // sweep goes over the blanks, fills those with one candidate and those whose
 // segments both must hold the same digit, and leaves each segment only what its
-// cells can take. It returns as deduce does.
+// cells can take. Its results are those of deduce.
 func (b *board) sweep() (deadEnd cell, ok bool) {
 	taken := b.holds                          // for each segment, what its cells can take
 	for i := len(b.blanks) - 1; i >= 0; i-- { // backwards: takeOut moves a blank to i that was seen before
@@ -253,15 +255,30 @@ func (b *board) sweep() (deadEnd cell, ok bool) {
 	return cell{}, true
 }
 
+// descend fills first blanks with their smallest candidates, as plain backtracking
+// does on its way down, and deduces before each and after the last. It ends after
+// n steps, on a full board or at a dead end, where it is not ok, and returns the
+// number of steps.
+func (b *board) descend(n int) (steps int, ok bool) {
+	for ; ; steps++ {
+		if _, ok := b.deduce(cell{}); !ok || steps >= n || len(b.blanks) == 0 {
+			return steps, ok
+		}
+		c := b.takeOut(b.first())
+		d := b.candidates(c)
+		b.fill(c, d&-d)
+	}
+}
+
 // A search goes from board to board by guesses, and remembers where they ended.
-// It chooses among a board's blanks by their candidates and leaves the rest to
-// the board.
+// It asks a board for its blanks, their candidates and the digits used, and
+// leaves all that follows from a guess to the board.
 type search struct {
 	list          [81]cell   // where all boards have their blanks
-	weight        [18][3]int // for each segment, its clues plus the dead ends laid to its blanks
+	weight        [18][3]int // for each segment, what its clues and the dead ends laid to its cells add
 	found, wanted int        // solutions that the current find has met, and is to meet
 	solution      [18]digits // the solution in hand, the latest that was met: what each segment holds
-	guesses       int        // how often a digit was tried while there was another left
+	guesses       int        // digits tried while another was left, but for those that minimize settles on
 }
 
 func (s *search) solve(g Grid) (Grid, error) {
@@ -269,13 +286,13 @@ func (s *search) solve(g Grid) (Grid, error) {
 	if err != nil {
 		return Grid{}, err
 	}
-	switch s.find(b, 2) {
+	switch s.find(b, cell{}, 0, 2) {
 	case 0:
 		return Grid{}, ErrNoSolution
 	case 2:
-		s.minimize(b, true)
+		s.minimize(b)
 	}
-	for _, c := range b.blanks {
+	for _, c := range b.blanks { // in any order by now, but all
 		// The two segments of a cell have no other cell in common, and all the
 		// digits of a box differ, so the two share one digit: that of the cell.
 		d := s.solution[c.row] & s.solution[c.column] & c.box
@@ -287,46 +304,49 @@ func (s *search) solve(g Grid) (Grid, error) {
 // load lists the blanks of g, and takes in its clues.
 func (s *search) load(g Grid) (b board, err error) {
 	b.blanks = s.list[:0]
+	for l := range b.can {
+		b.can[l] = all
+	}
 	for i := range s.list {
 		c, digit := newCell(i/9, i%9), g[i/9][i%9]
 		if digit == 0 {
 			b.blanks = append(b.blanks, c)
-			continue
-		}
-		if err := b.addClue(c, digit); err != nil {
+		} else if err := b.addClue(c, digit); err != nil {
 			return board{}, err
+		} else {
+			s.addWeight(c, 2)
 		}
-		s.addWeight(c)
-	}
-	for l := range b.can {
-		b.can[l], b.must[l] = all, b.holds[l] // cross will see what follows
 	}
 	return b, nil
 }
 
-// addWeight adds a clue or a dead end at c to the weights of its segments.
-func (s *search) addWeight(c cell) {
-	s.weight[c.row][c.kind]++
-	s.weight[c.column][c.kind]++
+// addWeight adds to the weights of c's segments.
+func (s *search) addWeight(c cell, weight int) {
+	s.weight[c.row][c.kind] += weight
+	s.weight[c.column][c.kind] += weight
 }
 
-// find returns how many different completions b has, up to wanted, and takes
-// the last that it meets in hand.
-func (s *search) find(b board, wanted int) int {
+// find returns how many different completions b has with d in c, up to wanted,
+// and takes the last that it meets in hand. Without a digit in d, nothing is
+// filled in, and c is only a name to blame.
+func (s *search) find(b board, c cell, d digits, wanted int) int {
 	s.found, s.wanted = 0, wanted
-	s.try(b, cell{}) // if that ends at once, no weight matters any more
+	s.try(b, c, d)
 	return s.found
 }
 
-// try meets every completion of b until find has what it wanted. A dead end that
-// is at no blank is laid to guess, the blank whose guess led to it. (Without that
-// the search would learn nothing from it, and take 18,000 guesses for some grids.)
-func (s *search) try(b board, guess cell) {
-	if deadEnd, ok := b.deduce(); !ok {
-		if deadEnd.box == 0 {
-			deadEnd = guess
-		}
-		s.addWeight(deadEnd)
+// try meets every completion of b, its own copy, with d in c, until find has what
+// it wanted.
+//
+// A dead end weighs the more, the more guesses were made before it: where a search
+// takes long, what it learned first has not helped.
+//
+// Digits that are filled in nowhere are alike, for to swap two of them in one
+// completion makes another. So if one of them leads to none, none of them does.
+func (s *search) try(b board, c cell, d digits) {
+	b.fill(c, d)
+	if deadEnd, ok := b.deduce(c); !ok {
+		s.addWeight(deadEnd, 1+s.guesses/32)
 		return
 	}
 	if len(b.blanks) == 0 {
@@ -334,14 +354,15 @@ func (s *search) try(b board, guess cell) {
 		s.found++
 		return
 	}
-	c := b.takeOut(s.choose(&b))
+	c = b.takeOut(s.choose(&b))
 	for left := b.candidates(c); left != 0 && s.found < s.wanted; left &= left - 1 {
 		if !single(left) {
 			s.guesses++
 		}
-		next := b
-		next.fill(c, left&-left)
-		s.try(next, c)
+		d := left & -left
+		if s.try(b, c, d); s.found == 0 && d&b.used == 0 {
+			left &= b.used | d
+		}
 	}
 }
 
@@ -350,49 +371,44 @@ func (s *search) try(b board, guess cell) {
 // row-major order. So it has few candidates and lies where the search has met
 // dead ends. This is the dom/wdeg heuristic of constraint solvers (Boussemart,
 // Hemery, Lecoutre and Saïs, "Boosting systematic search by weighting
-// constraints", ECAI 2004), but that clues are weight to begin with.
-func (s *search) choose(b *board) int {
-	best, bestWeight, bestCount := 0, 0, 1
+// constraints", ECAI 2004), but that clues are weight to begin with, and that
+// later dead ends weigh more.
+func (s *search) choose(b *board) (best int) {
+	bestScore := 0.0
 	for i, c := range b.blanks {
 		weight := 1 + s.weight[c.row][c.kind] + s.weight[c.column][c.kind]
-		count := bits.OnesCount32(uint32(b.candidates(c)))
-		more := weight*bestCount - bestWeight*count // the fractions' difference, but for a factor
-		if more > 0 || more == 0 && c.before(b.blanks[best]) {
-			best, bestWeight, bestCount = i, weight, count
+		score := float64(weight) / float64(bits.OnesCount32(uint32(b.candidates(c))))
+		if score > bestScore || score == bestScore && c.before(b.blanks[best]) {
+			best, bestScore = i, score
 		}
 	}
 	return best
 }
 
-// minimize takes the smallest completion of b in hand, and reports whether
-// there is one. Known says that the solution in hand is a completion of b.
+// minimize takes the smallest completion of b in hand. There has to be one.
 //
-// It is plain backtracking: blanks in row-major order, digits ascending. That
-// seldom errs where there are many solutions, but once it has it could be lost
-// for ages. So after a digit that failed, unless b is known to have a solution,
-// the search has to find one before the next digit is tried.
-func (s *search) minimize(b board, known bool) bool {
-	if _, ok := b.deduce(); !ok {
-		return false
+// It is plain backtracking, but for the way back. Where there are many solutions,
+// straight down seldom ends dead. If it does, some step was wrong, and no board
+// from there on has a solution: so bisection finds the step. The digit taken
+// instead is the next one with which the search finds a solution; the last needs
+// no search.
+func (s *search) minimize(b board) {
+	down := b
+	n, ok := down.descend(81)
+	if s.guesses += n; ok {
+		s.solution = down.holds
+		return
 	}
-	if len(b.blanks) == 0 {
-		s.solution = b.holds
-		return true
+	b.descend(sort.Search(n-1, func(i int) bool { // to the last board with a solution
+		down = b
+		down.descend(i + 1)
+		return s.find(down, cell{}, 0, 1) == 0
+	}))
+	c := b.takeOut(b.first())
+	left := b.candidates(c)
+	for left &= left - 1; !single(left) && s.find(b, c, left&-left, 1) == 0; left &= left - 1 {
+		s.guesses++
 	}
-	for left := b.candidates(b.blanks[b.first()]); ; left &= left - 1 { // one is right, or find says no
-		next := b
-		c, d := next.takeOut(next.first()), left&-left // again the first, as copies and finds shuffle the list
-		next.fill(c, d)
-		inHand := known && s.solution[c.row]&s.solution[c.column]&d != 0
-		if !inHand && !single(left) {
-			s.guesses++
-		}
-		if s.minimize(next, inHand) {
-			return true
-		}
-		if !known && s.find(b, 1) == 0 {
-			return false
-		}
-		known = true
-	}
+	b.fill(c, left&-left)
+	s.minimize(b)
 }
