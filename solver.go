@@ -20,8 +20,8 @@ package main
 import (
 	"errors"
 	"fmt"
+	"math"
 	"math/bits"
-	"sort"
 )
 
 // Grid is a 9×9 Sudoku: Grid[r][c] is the digit 1-9 in row r, column c, or 0 for a blank.
@@ -94,7 +94,6 @@ func (c cell) before(d cell) bool { return c.row < d.row || c.row == d.row && c.
 //	blanks  | still blank, in any order | taken out, the latest first |
 type board struct {
 	holds, must, can [18]digits // by line, rows first
-	used             digits     // what is filled in anywhere, the same in each segment
 	blanks           []cell
 }
 
@@ -142,7 +141,6 @@ func (b *board) takeOut(i int) cell {
 func (b *board) fill(c cell, d digits) {
 	b.fillLine(c.row, d)
 	b.fillLine(c.column, d)
-	b.used |= d | others(d)
 }
 
 func (b *board) fillLine(l uint8, d digits) {
@@ -271,14 +269,15 @@ func (b *board) descend(n int) (steps int, ok bool) {
 }
 
 // A search goes from board to board by guesses, and remembers where they ended.
-// It asks a board for its blanks, their candidates and the digits used, and
-// leaves all that follows from a guess to the board.
+// It asks a board for its blanks and their candidates, and leaves all that
+// follows from a guess to the board.
 type search struct {
-	list          [81]cell   // where all boards have their blanks
-	weight        [18][3]int // for each segment, what its clues and the dead ends laid to its cells add
-	found, wanted int        // solutions that the current find has met, and is to meet
-	solution      [18]digits // the solution in hand, the latest that was met: what each segment holds
-	guesses       int        // digits tried while another was left, but for those that minimize settles on
+	list          [81]cell       // where all boards have their blanks
+	weight        [18][3]float64 // for each segment, what its clues and the dead ends laid to its cells add
+	blame         float64        // what the next dead end is to add
+	found, wanted int            // solutions that the current find has met, and is to meet
+	solution      [18]digits     // the solution in hand, the latest that was met: what each segment holds
+	guesses       int            // digits tried while another was left, but for those that minimize settles on
 }
 
 func (s *search) solve(g Grid) (Grid, error) {
@@ -303,7 +302,7 @@ func (s *search) solve(g Grid) (Grid, error) {
 
 // load lists the blanks of g, and takes in its clues.
 func (s *search) load(g Grid) (b board, err error) {
-	b.blanks = s.list[:0]
+	b.blanks, s.blame = s.list[:0], 1
 	for l := range b.can {
 		b.can[l] = all
 	}
@@ -314,14 +313,14 @@ func (s *search) load(g Grid) (b board, err error) {
 		} else if err := b.addClue(c, digit); err != nil {
 			return board{}, err
 		} else {
-			s.addWeight(c, 2)
+			s.addWeight(c, 3)
 		}
 	}
 	return b, nil
 }
 
 // addWeight adds to the weights of c's segments.
-func (s *search) addWeight(c cell, weight int) {
+func (s *search) addWeight(c cell, weight float64) {
 	s.weight[c.row][c.kind] += weight
 	s.weight[c.column][c.kind] += weight
 }
@@ -336,17 +335,13 @@ func (s *search) find(b board, c cell, d digits, wanted int) int {
 }
 
 // try meets every completion of b, its own copy, with d in c, until find has what
-// it wanted.
-//
-// A dead end weighs the more, the more guesses were made before it: where a search
-// takes long, what it learned first has not helped.
-//
-// Digits that are filled in nowhere are alike, for to swap two of them in one
-// completion makes another. So if one of them leads to none, none of them does.
+// it wanted. Each dead end weighs 8% more than the one before: where a search takes
+// long, what it learned first has not helped. (The limit keeps sums finite.)
 func (s *search) try(b board, c cell, d digits) {
 	b.fill(c, d)
 	if deadEnd, ok := b.deduce(c); !ok {
-		s.addWeight(deadEnd, 1+s.guesses/32)
+		s.addWeight(deadEnd, s.blame)
+		s.blame = math.Min(s.blame*1.08, 1e300)
 		return
 	}
 	if len(b.blanks) == 0 {
@@ -359,10 +354,7 @@ func (s *search) try(b board, c cell, d digits) {
 		if !single(left) {
 			s.guesses++
 		}
-		d := left & -left
-		if s.try(b, c, d); s.found == 0 && d&b.used == 0 {
-			left &= b.used | d
-		}
+		s.try(b, c, left&-left)
 	}
 }
 
@@ -372,12 +364,13 @@ func (s *search) try(b board, c cell, d digits) {
 // dead ends. This is the dom/wdeg heuristic of constraint solvers (Boussemart,
 // Hemery, Lecoutre and Saïs, "Boosting systematic search by weighting
 // constraints", ECAI 2004), but that clues are weight to begin with, and that
-// later dead ends weigh more.
+// later dead ends weigh more, as they do in solvers of propositional logic (the
+// VSIDS of Moskewicz, Madigan, Zhao, Zhang and Malik, "Chaff", DAC 2001).
 func (s *search) choose(b *board) (best int) {
 	bestScore := 0.0
 	for i, c := range b.blanks {
 		weight := 1 + s.weight[c.row][c.kind] + s.weight[c.column][c.kind]
-		score := float64(weight) / float64(bits.OnesCount32(uint32(b.candidates(c))))
+		score := weight / float64(bits.OnesCount32(uint32(b.candidates(c))))
 		if score > bestScore || score == bestScore && c.before(b.blanks[best]) {
 			best, bestScore = i, score
 		}
@@ -389,21 +382,26 @@ func (s *search) choose(b *board) (best int) {
 //
 // It is plain backtracking, but for the way back. Where there are many solutions,
 // straight down seldom ends dead. If it does, some step was wrong, and no board
-// from there on has a solution: so bisection finds the step. The digit taken
-// instead is the next one with which the search finds a solution; the last needs
-// no search.
+// from there on has a solution: so a search like bisection finds the step. It asks
+// about the last step first, which is the wrong one most often, and then about one
+// near the top, where a wrong one is found with the fewest boards to be searched
+// in vain. The digit taken instead is the next one with which the search finds a
+// solution; the last needs no search.
 func (s *search) minimize(b board) {
 	down := b
 	n, ok := down.descend(81)
-	if s.guesses += n; ok {
+	s.guesses += n
+	if ok {
 		s.solution = down.holds
 		return
 	}
-	b.descend(sort.Search(n-1, func(i int) bool { // to the last board with a solution
-		down = b
-		down.descend(i + 1)
-		return s.find(down, cell{}, 0, 1) == 0
-	}))
+	for back := 1; n > 1; back = n * 5 / 6 { // b has a solution, and n steps below it there is none
+		down, n = b, n-back
+		if down.descend(n); s.find(down, cell{}, 0, 1) > 0 {
+			b, n = down, back
+		}
+	}
+	b.descend(0)
 	c := b.takeOut(b.first())
 	left := b.candidates(c)
 	for left &= left - 1; !single(left) && s.find(b, c, left&-left, 1) == 0; left &= left - 1 {
