@@ -33,7 +33,7 @@ var (
 	puzzlesFlag    = flag.String("puzzles", "", "a `file` of puzzles, 81 characters a line, to benchmark as well")
 )
 
-// slowest is the number of guesses that no grid may take, a millisecond or two.
+// slowest is the number of guesses that no grid may take: half an hour of hunting found 783 at most, 0.8 ms.
 const slowest = 1000
 
 // In and out
@@ -531,7 +531,7 @@ func guesses(g Grid) int {
 
 // A change of guesses is a change of the search. If it is meant, it belongs here and in the README.
 func TestSetsAreRightInTheGuessesMeasuredAndNoMemory(t *testing.T) {
-	measured := map[string]int{"easy": 1, "minimal": 279, "sparse": 13876, "famous": 556, "hunted": 7285}
+	measured := map[string]int{"easy": 1, "minimal": 279, "sparse": 13876, "famous": 556, "hunted": 13435}
 	for _, set := range puzzleSets(t) {
 		total := 0
 		for _, g := range set.grids {
