@@ -153,15 +153,15 @@ func (b *board) fillLine(l uint8, d digits) {
 	b.holds[l] |= d
 }
 
-// deduce fills in what can be told without a guess, after filled was filled. At a
-// dead end it is not ok, and returns the cell to blame: a blank with no candidate,
-// or with two digits that it must have. If lines show the dead end, it is at no
-// one blank, and filled is to blame.
+// deduce fills in what can be told without a guess, after the cell filled got its
+// digit. At a dead end it is not ok, and returns the cell to blame: a blank with no
+// candidate, or with two digits that it must have. If cross or count shows the dead
+// end, it is at no one blank, and filled is to blame.
 //
 // It goes on until no blank has a single candidate, no digit a single place in a
 // row, column or box, and no digit that is bound to one segment of a line or box
-// a place outside of it: no naked single, hidden single or locked candidate. In
-// what order the blanks are listed makes no difference to that.
+// a place outside of it: no naked single, hidden single or locked candidate. The
+// order of the blanks makes no difference to that: minimize relies on it.
 func (b *board) deduce(filled cell) (deadEnd cell, ok bool) {
 	for blanksBefore := -1; len(b.blanks) > 0; {
 		changed, ok := b.cross()
@@ -277,7 +277,7 @@ type search struct {
 	blame         float64        // what the next dead end is to add
 	found, wanted int            // solutions that the current find has met, and is to meet
 	solution      [18]digits     // the solution in hand, the latest that was met: what each segment holds
-	guesses       int            // digits tried while another was left, but for those that minimize settles on
+	guesses       int            // digits tried while another was left; of minimize, first descents and digits ruled out
 }
 
 func (s *search) solve(g Grid) (Grid, error) {
@@ -327,7 +327,7 @@ func (s *search) addWeight(c cell, weight float64) {
 
 // find returns how many different completions b has with d in c, up to wanted,
 // and takes the last that it meets in hand. Without a digit in d, nothing is
-// filled in, and c is only a name to blame.
+// filled in, and c is only a name to blame, and may be cell{}.
 func (s *search) find(b board, c cell, d digits, wanted int) int {
 	s.found, s.wanted = 0, wanted
 	s.try(b, c, d)
@@ -336,7 +336,7 @@ func (s *search) find(b board, c cell, d digits, wanted int) int {
 
 // try meets every completion of b, its own copy, with d in c, until find has what
 // it wanted. Each dead end weighs 8% more than the one before: where a search takes
-// long, what it learned first has not helped. (The limit keeps sums finite.)
+// long, what it learned first has not helped. (Up to a limit, which keeps sums finite.)
 func (s *search) try(b board, c cell, d digits) {
 	b.fill(c, d)
 	if deadEnd, ok := b.deduce(c); !ok {
@@ -384,9 +384,9 @@ func (s *search) choose(b *board) (best int) {
 // straight down seldom ends dead. If it does, some step was wrong, and no board
 // from there on has a solution: so a search like bisection finds the step. It asks
 // about the last step first, which is the wrong one most often, and then about one
-// near the top, where a wrong one is found with the fewest boards to be searched
-// in vain. The digit taken instead is the next one with which the search finds a
-// solution; the last needs no search.
+// near the top, where a wrong one is found with the fewest searches of boards that
+// have no solution. The digit taken instead is the next one with which the search
+// finds a solution; if it is the last, no search is needed, for b has one.
 func (s *search) minimize(b board) {
 	down := b
 	n, ok := down.descend(81)
@@ -395,7 +395,7 @@ func (s *search) minimize(b board) {
 		s.solution = down.holds
 		return
 	}
-	for back := 1; n > 1; back = n * 5 / 6 { // b has a solution, and n steps below it there is none
+	for back := 1; n > 1; back = n * 5 / 6 { // b has a solution, and n steps of descend below it none
 		down, n = b, n-back
 		if down.descend(n); s.find(down, cell{}, 0, 1) > 0 {
 			b, n = down, back
