@@ -181,9 +181,9 @@ func (b *board) deduce(filled cell) (deadEnd cell, ok bool) {
 
 // cross draws the conclusions from one rule: a line or box has every digit once.
 // So a digit that just one of its three segments can hold, that one must; and a
-// digit that one must hold, the others cannot. It takes three lines
-// at a time, x, y and z, that cross the same three boxes: the segments of a line
-// are in one word, and those of a box at the same place of the three.
+// digit that one must hold, the others cannot. It takes three lines at a time, x, y
+// and z, that cross the same three boxes: the segments of a line are in one word,
+// and those of a box at the same place of the three.
 //
 // It reports whether it changed anything. It is not ok if a line or a box has no
 // segment left for a digit.
@@ -401,7 +401,7 @@ func (s *search) minimize(b board) {
 			b, n = down, back
 		}
 	}
-	b.descend(0)
+	b.deduce(cell{}) // for b is at rest only if a question has moved it
 	c := b.takeOut(b.first())
 	left := b.candidates(c)
 	for left &= left - 1; !single(left) && s.find(b, c, left&-left, 1) == 0; left &= left - 1 {

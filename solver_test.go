@@ -431,14 +431,14 @@ func TestDeduceGoesOnUntilNothingFollowsInAnyOrder(t *testing.T) {
 	for _, set := range puzzleSets(t) {
 		for _, g := range set.grids {
 			b, _ := new(search).load(g)
-			c, _ := new(search).load(g)
-			sort.Slice(c.blanks, func(i, j int) bool { return c.blanks[j].before(c.blanks[i]) })
+			back, _ := new(search).load(g)
+			sort.Slice(back.blanks, func(i, j int) bool { return back.blanks[j].before(back.blanks[i]) })
 			_, ok := b.deduce(cell{})
 			if left := whatFollows(&b); ok && left != "" {
 				t.Fatalf("%s: there is %s left", line(g), left)
 			}
-			_, backwards := c.deduce(cell{})
-			if ok != backwards || ok && (b.holds != c.holds || len(b.blanks) > 0 && (b.must != c.must || b.can != c.can)) {
+			_, okBack := back.deduce(cell{})
+			if ok != okBack || ok && (b.holds != back.holds || len(b.blanks) > 0 && (b.must != back.must || b.can != back.can)) {
 				t.Fatalf("%s: backwards, the list of blanks has another result", line(g))
 			}
 		}
