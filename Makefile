@@ -5,15 +5,15 @@ PUZZLES =
 # How long "make hunt" looks for slow grids, and a fuzz test runs.
 TIME = 10m
 
-# The oldest Go that the program must build with, and the others that "make
-# judge" tries. GOTOOLCHAIN gets them through the module proxy.
+# The oldest Go that the program must build with, for "make check", and all that
+# "make judge" tries. The go command downloads them.
 OLD_GO = go1.18.10
 JUDGE_GO = $(OLD_GO) go1.20.14 go1.22.12 local
 
 # Where the program must build. The submission is in ./... as well.
 TARGETS = windows/amd64 darwin/arm64 linux/386 js/wasm plan9/amd64
 
-.PHONY: build test bench hunt fuzz submission check old judge clean
+.PHONY: build test bench hunt fuzz submission check judge clean
 
 build:
 	go build -o sudoku .
@@ -46,33 +46,10 @@ check: submission
 	done
 	go vet ./...
 	go test ./...
-	@$(MAKE) --no-print-directory old
+	.ci/judge $(OLD_GO)
 
-# The submission under the old Go: a miss in CI fails, at home it is only told.
-old: submission
-	@if GOTOOLCHAIN=$(OLD_GO) GOFLAGS= go version | grep -w $(OLD_GO); then \
-		GOTOOLCHAIN=$(OLD_GO) GOFLAGS= go build -o /dev/null build/boj2580.go; \
-	else \
-		echo "check: no build with $(OLD_GO), which could not be had"; [ "$$CI" != true ]; \
-	fi
-
-# The submission built by each Go, alone in an empty folder, then the cases with
-# a second of time and 256 MB of memory each. A Go before 1.21 does not switch
-# to another, so what "go version" says is compared with what was asked.
-judge: submission
-	@work=$$(mktemp -d) && trap 'rm -rf "$$work"' EXIT && cp build/boj2580.go "$$work" && \
-	go test -c -o "$$work/judge.test" . && \
-	for version in $(JUDGE_GO); do \
-		got=$$(GOTOOLCHAIN=$$version GOFLAGS= go version 2>&1); \
-		case "$$version, $$got" in \
-		local,*|"$$version, go version $$version "*) \
-			echo "$$got"; \
-			(cd "$$work" && GOTOOLCHAIN=$$version GOFLAGS= go build -o $$version boj2580.go) && \
-			(ulimit -d 262144 && "$$work/judge.test" -test.run '^TestProgram$$' -judge "$$work/$$version") || exit 1;; \
-		*) \
-			echo "judge: skipped $$version, which could not be had: $$got";; \
-		esac; \
-	done
+judge:
+	.ci/judge $(JUDGE_GO)
 
 clean:
 	rm -f sudoku sudoku.exe build/boj2580.go
