@@ -4,39 +4,39 @@
 //
 //	sudoku < GRID
 //
-// It reads a grid from standard input and prints it completed to standard
-// output, in the layout of the first row:
+// It reads a grid from standard input and prints the solution on standard output.
 //
-//   - nine cells with spaces between them, as in problem 2580,
-//   - nine cells run together, as in problem 2239, or
-//   - the whole grid: 81 cells on one line, run together in the answer.
+// Spaces and bars cut a line into words of one length, whose characters are the
+// cells. Nine cells are a row; 81 on the first line are the grid. So these are
+// three ways to write a row:
 //
-// A cell is a digit from 1 to 9, or 0 or a dot for a blank. Instead of spaces
-// there may be tabs, | and box-drawing characters (U+2500 to U+257F), and a line
-// of nothing but these and -, + and = is skipped, as an empty line is: so a grid
-// may have a frame, but the answer has none. Cells that are run together may
-// stand in groups of one size, as in 530|070|000.
+//	5 3 0 0 7 0 0 0 0
+//	53..7....
+//	| 53. | .7. | ... |
 //
-// Windows line ends, a byte order mark and a missing last line end do no harm.
-// The answer comes as soon as the last row of the grid is read, and what follows
-// it is ignored. Input that goes on after 65536 bytes, and has not come to its
-// last row by then, is refused.
+// A blank is 0 or a dot. Tabs count as spaces, and box-drawing characters (U+2500
+// to U+257F) as bars. Lines without words are skipped, and so are lines of a frame:
+// they have a -, = or +, and otherwise only spaces, bars and . : ' *. Windows line
+// ends and a byte order mark do no harm.
 //
-// Of several completions, it prints the one that comes first when grids are
-// compared as numbers, row by row.
+// The answer to 81 cells on one line is one line without spaces. Other answers are
+// nine lines, with spaces between the cells if the first row is nine words. If there
+// are several solutions, the answer is the smallest, read as a number of 81 digits.
 //
-// An error is one line on standard error, and standard output stays empty. It
-// counts from 1: lines in the input, characters in the line, columns in the grid
-// (up to 81 if that is on one line). A character beyond ASCII, or one that does
-// not show, is named by its code, as U+00A0, and a byte that is not UTF-8 by its
-// value, as 0xFF. The exit status tells what happened:
+// The program answers as soon as it has read the last row, and ignores what follows.
+// It refuses input whose last row does not end within 65536 bytes.
 //
-//	0	solved, or asked for help with -h
-//	1	the grid has no solution
-//	2	wrong usage, input that is not a grid, or a failed read or write
+// An error is one line on standard error, and standard output stays empty. Lines
+// of the input and characters of a line are counted from 1. A character that is
+// not ASCII or does not show is named by its code, as U+00A0, and a byte that is
+// not UTF-8 by its value, as 0xFF. The exit status is
 //
-// If nobody reads the answer any more, a signal ends the program on Unix, as it
-// ends any filter; elsewhere that is a failed write.
+//	0	if the grid is solved, or -h asked for help
+//	1	if the grid has no solution
+//	2	after any other error
+//
+// If nobody reads the answer, a signal ends the program on Unix, as it ends other
+// filters. On other systems that is a failed write.
 package main
 
 import (
@@ -45,6 +45,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"sort"
 	"strings"
 	"unicode/utf8"
 )
@@ -55,31 +56,32 @@ const exitSolved, exitNoSolution, exitError = 0, 1, 2
 const usage = `usage: sudoku < GRID
 
 Reads nine rows of nine digits, 0 or . for a blank, with spaces between them or
-without, or all 81 on one line, and prints the completed grid in the same layout.
+without, or all 81 on one line, and prints the solution in the same layout.
+A frame around the cells is dropped. Only the first grid is read.
 
-Exit status: 0 solved, 1 no solution, 2 anything else, with the reason.
+Exit status: 0 solved, 1 no solution, 2 any other error.
 `
 
-// maxInput bounds what is read, in bytes, should the last row never come.
+// maxInput is how many bytes may come up to the end of the last row.
 const maxInput = 1 << 16
 
 func main() { os.Exit(command(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
-// command is main but for the process: it returns the exit status.
-func command(args []string, in io.Reader, out, errs io.Writer) int {
+// command runs the program and returns its exit status.
+func command(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	var err error
 	switch {
 	case len(args) == 0:
-		err = run(in, out)
+		err = run(stdin, stdout)
 	case args[0] == "-h" || args[0] == "-help" || args[0] == "--help":
-		_, err = io.WriteString(out, usage)
+		_, err = io.WriteString(stdout, usage)
 	default:
 		err = fmt.Errorf("unexpected argument %q; usage: sudoku < GRID", args[0])
 	}
 	if err == nil {
 		return exitSolved
 	}
-	fmt.Fprintln(errs, "sudoku:", err)
+	fmt.Fprintln(stderr, "sudoku:", err)
 	if errors.Is(err, ErrNoSolution) {
 		return exitNoSolution
 	}
@@ -87,129 +89,129 @@ func command(args []string, in io.Reader, out, errs io.Writer) int {
 }
 
 // run reads a grid from in and writes its first solution to out, in one write.
-// Its errors are those of readGrid, of Solve and of the write.
 func run(in io.Reader, out io.Writer) error {
-	g, l, err := readGrid(in)
+	g, like, err := readGrid(in)
 	if err == nil {
 		g, err = Solve(g)
 	}
 	if err == nil {
-		_, err = out.Write(format(g, l))
+		_, err = io.WriteString(out, format(g, like))
 	}
 	return err
 }
 
-// A layout is what stands between the cells of a row, and between the rows, and
-// how many cells are on a line.
-type layout struct {
-	cells, rows string
-	width       int
-}
+// A layout is what stands between the cells of a row and between rows.
+type layout struct{ betweenCells, betweenRows string }
 
-// readGrid returns a grid and the layout of its first row. It asks for no input
-// after the last.
-func readGrid(in io.Reader) (g Grid, l layout, err error) {
-	limited := &io.LimitedReader{R: in, N: maxInput + 1} // one more tells whether it goes on
+// readGrid returns the first grid of in and its layout, and reads no further.
+//
+// Spaces and bars cut a line into words of one length, whose characters are the
+// cells. Nine cells are a row; 81 on the first line are the grid.
+func readGrid(in io.Reader) (Grid, layout, error) {
+	g, like := Grid{}, layout{"", "\n"}
+	limited := &io.LimitedReader{R: in, N: maxInput + 1} // one more shows that it goes on
 	lines := bufio.NewReader(limited)
 	for row, line := 0, 1; row < 9; line++ {
 		text, err := lines.ReadString('\n')
 		switch {
 		case err == io.EOF && limited.N == 0:
-			return g, l, fmt.Errorf("line %d: %s in %d bytes, want 9", line, count(row, "row"), maxInput)
+			return g, like, fmt.Errorf("line %d: %s in %d bytes, want 9",
+				line, count(row, "row"), maxInput)
 		case err == io.EOF && text == "":
-			return g, l, fmt.Errorf("%s, want 9", count(row, "row"))
+			return g, like, fmt.Errorf("%s, want 9", count(row, "row"))
 		case err != nil && err != io.EOF:
-			return g, l, err
-		}
-		if line == 1 {
+			return g, like, err
+		case line == 1 && isUTF16(text):
+			return g, like, errors.New("line 1: the input is UTF-16; save it as UTF-8")
+		case line == 1:
 			text = strings.TrimPrefix(text, "\ufeff") // the byte order mark
 		}
-		text = strings.TrimRight(text, "\r\n")
-		if strings.TrimFunc(text, isFrame) == "" {
+		words, err := splitLine(strings.TrimRight(text, "\r\n"))
+		if err != nil {
+			return g, like, fmt.Errorf("line %d, %w (write a blank as 0 or .)", line, err)
+		}
+		if len(words) == 0 {
 			continue
 		}
-		cells, like := splitRow(text)
-		if row == 0 {
-			l = like
+		cells, want := strings.Join(words, ""), 9
+		if row == 0 && len(cells) > 45 { // nearer to 81 than to 9
+			want, like.betweenRows = 81, ""
+		} else if row == 0 && len(words) == 9 {
+			like.betweenCells = " "
 		}
-		if len(cells) != l.width {
-			return g, l, miscount(text, line, len(cells), l.width)
+		if len(cells) != want {
+			return g, like, fmt.Errorf("line %d: %s, want %d (write a blank as 0 or .)",
+				line, count(len(cells), "cell"), want)
 		}
-		if err := parseCells(g[row:], cells, line); err != nil {
-			return g, l, err
-		}
-		row += l.width / 9
-	}
-	return g, l, nil
-}
-
-// What may stand between cells, in a line without any, and in a line with some.
-func isSpace(r rune) bool { return strings.ContainsRune(" \t|", r) || '\u2500' <= r && r <= '\u257f' }
-func isFrame(r rune) bool { return strings.ContainsRune("-+=", r) || isSpace(r) }
-func isInRow(r rune) bool { return strings.ContainsRune(".0123456789", r) || isSpace(r) }
-
-// splitRow cuts a line into cells. They are the characters of its words, if these
-// have one length: but nine words are nine cells, unless they are nine rows. Words
-// of different lengths are cells too, of which some will be refused. So many cells
-// that they must be meant for a whole grid are wanted to be one.
-func splitRow(text string) ([]string, layout) {
-	words, even := strings.FieldsFunc(text, isSpace), true
-	for _, word := range words {
-		even = even && len(word) == len(words[0])
-	}
-	cells, like := words, layout{" ", "\n", 9}
-	if even && (len(words) != 9 || len(words[0]) == 9) {
-		cells, like = strings.Split(strings.Join(words, ""), ""), layout{"", "\n", 9}
-	}
-	if len(cells) > (9+81)/2 {
-		like = layout{"", "", 81}
-	}
-	return cells, like
-}
-
-// miscount returns the error for a line of n cells that wants others. If it has
-// a character that belongs in no row, the first of these is to blame.
-func miscount(text string, line, n, want int) error {
-	at := strings.IndexFunc(text, func(r rune) bool { return !isInRow(r) })
-	if at < 0 {
-		return fmt.Errorf("line %d: %s, want %d", line, count(n, "cell"), want)
-	}
-	_, size := utf8.DecodeRuneInString(text[at:])
-	return fmt.Errorf("line %d, character %d: %s is not a digit, a dot or a space",
-		line, utf8.RuneCountInString(text[:at])+1, name(text[at:at+size], "'"))
-}
-
-// parseCells fills rows from the top left; line is for its errors.
-func parseCells(rows [][9]uint8, cells []string, line int) error {
-	for i, cell := range cells {
-		if len(cell) != 1 || !strings.Contains(".0123456789", cell) {
-			if utf8.RuneCountInString(cell) > 1 {
-				return fmt.Errorf("line %d, column %d: %.20q is not a digit", line, i+1, cell)
+		for i, cell := range cells {
+			if cell != '.' {
+				g[row+i/9][i%9] = uint8(cell - '0')
 			}
-			return fmt.Errorf("line %d, column %d: %s is not a digit (a blank is 0 or .)", line, i+1, name(cell, `"`))
 		}
-		if cell != "." {
-			rows[i/9][i%9] = cell[0] - '0'
-		}
+		row += want / 9
 	}
-	return nil
+	return g, like, nil
 }
 
-// name returns what a message calls a character: itself in quotes, its code if
-// it does not show or may be taken for another, or the value of a byte that is
-// not UTF-8.
-func name(character, quote string) string {
-	r, size := utf8.DecodeRuneInString(character)
+// isUTF16 reports whether text starts with a byte order mark of UTF-16, or with an
+// ASCII character in UTF-16: one of its two bytes is NUL.
+func isUTF16(text string) bool {
+	nul := strings.IndexByte(text, 0)
+	return nul == 0 || nul == 1 ||
+		strings.HasPrefix(text, "\xff\xfe") || strings.HasPrefix(text, "\xfe\xff")
+}
+
+// splitLine returns the words of a line, or none if the line is part of a frame.
+func splitLine(text string) ([]string, error) {
+	words := strings.FieldsFunc(text, isSpace)
+	if len(words) == 0 || isFrame(strings.Join(words, "")) {
+		return nil, nil
+	}
+	allowed, meaning := ".0123456789", "a digit, a dot or a space"
+	if len(words[0]) > 1 && isFrame(words[0]) { // in the title "--- 1 ---", the 1 is wrong
+		allowed, meaning = frame, "part of a frame"
+	}
+	isWrong := func(r rune) bool { return !strings.ContainsRune(allowed, r) && !isSpace(r) }
+	position := func(at int) int { return utf8.RuneCountInString(text[:at]) + 1 }
+	if at := strings.IndexFunc(text, isWrong); at >= 0 {
+		return nil, fmt.Errorf("character %d: %s is not %s", position(at), name(text[at:]), meaning)
+	}
+	sort.SliceStable(words, func(i, j int) bool { return len(words[i]) < len(words[j]) })
+	if short, long := words[0], words[len(words)-1]; len(short) < len(long) {
+		return nil, fmt.Errorf("character %d: %.20q has length %d, but %.20q has %d; "+
+			"all words of a line must have the same length",
+			position(strings.Index(text, long)), long, len(long), short, len(short))
+	}
+	return words, nil
+}
+
+// isSpace reports whether r is a space, a tab or a bar.
+func isSpace(r rune) bool {
+	return strings.ContainsRune(" \t|", r) || '\u2500' <= r && r <= '\u257f'
+}
+
+// The characters of a frame.
+const frame = "-=+.:'*"
+
+// isFrame reports whether word is part of a frame. Dots alone are blanks.
+func isFrame(word string) bool {
+	return strings.ContainsAny(word, "-=+") && strings.Trim(word, frame) == ""
+}
+
+// name returns the first character of text in quotes, its code if it is not ASCII
+// or does not show, or the value of a byte that is not UTF-8.
+func name(text string) string {
+	r, size := utf8.DecodeRuneInString(text)
 	switch {
 	case ' ' <= r && r <= '~':
-		return quote + character + quote
+		return fmt.Sprintf("'%c'", r)
 	case r == utf8.RuneError && size == 1:
-		return fmt.Sprintf("0x%02X", character)
+		return fmt.Sprintf("0x%02X", text[0])
 	}
 	return fmt.Sprintf("%#U", r)
 }
 
-// count returns n and what it is a number of.
+// count returns "1 row" or "8 rows".
 func count(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
@@ -217,13 +219,9 @@ func count(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-// format returns g as text, in layout l.
-func format(g Grid, l layout) (text []byte) {
-	for _, row := range g {
-		for _, digit := range row {
-			text = append(append(text, '0'+digit), l.cells...)
-		}
-		text = append(text[:len(text)-len(l.cells)], l.rows...)
-	}
-	return append(text[:len(text)-len(l.rows)], '\n')
+// format returns g as text. It changes what fmt prints: [[1 3 5 4 6 9 2 7 8] [7 8 ...]].
+func format(g Grid, like layout) string {
+	changes := strings.NewReplacer(
+		"[[", "", " ", like.betweenCells, "] [", like.betweenRows, "]]", "\n")
+	return changes.Replace(fmt.Sprint(g))
 }
