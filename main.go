@@ -45,7 +45,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"sort"
 	"strings"
 	"unicode/utf8"
 )
@@ -61,6 +60,9 @@ A frame around the cells is dropped. Only the first grid is read.
 
 Exit status: 0 solved, 1 no solution, 2 any other error.
 `
+
+// hint follows the errors that a blank without a mark may cause.
+const hint = " (write a blank as 0 or .)"
 
 // maxInput is how many bytes may come up to the end of the last row.
 const maxInput = 1 << 16
@@ -126,9 +128,9 @@ func readGrid(in io.Reader) (Grid, layout, error) {
 		case line == 1:
 			text = strings.TrimPrefix(text, "\ufeff") // the byte order mark
 		}
-		words, err := splitLine(strings.TrimRight(text, "\r\n"))
+		words, err := splitLine(strings.TrimRight(text, "\r\n"), line)
 		if err != nil {
-			return g, like, fmt.Errorf("line %d, %w (write a blank as 0 or .)", line, err)
+			return g, like, err
 		}
 		if len(words) == 0 {
 			continue
@@ -140,8 +142,8 @@ func readGrid(in io.Reader) (Grid, layout, error) {
 			like.betweenCells = " "
 		}
 		if len(cells) != want {
-			return g, like, fmt.Errorf("line %d: %s, want %d (write a blank as 0 or .)",
-				line, count(len(cells), "cell"), want)
+			return g, like, fmt.Errorf("line %d: %s, want %d%s",
+				line, count(len(cells), "cell"), want, hint)
 		}
 		for i, cell := range cells {
 			if cell != '.' {
@@ -162,7 +164,8 @@ func isUTF16(text string) bool {
 }
 
 // splitLine returns the words of a line, or none if the line is part of a frame.
-func splitLine(text string) ([]string, error) {
+// The number of the line is for the errors.
+func splitLine(text string, line int) ([]string, error) {
 	words := strings.FieldsFunc(text, isSpace)
 	if len(words) == 0 || isFrame(strings.Join(words, "")) {
 		return nil, nil
@@ -172,15 +175,16 @@ func splitLine(text string) ([]string, error) {
 		allowed, meaning = frame, "part of a frame"
 	}
 	isWrong := func(r rune) bool { return !strings.ContainsRune(allowed, r) && !isSpace(r) }
-	position := func(at int) int { return utf8.RuneCountInString(text[:at]) + 1 }
 	if at := strings.IndexFunc(text, isWrong); at >= 0 {
-		return nil, fmt.Errorf("character %d: %s is not %s", position(at), name(text[at:]), meaning)
+		return nil, fmt.Errorf("line %d, character %d: %s is not %s%s",
+			line, utf8.RuneCountInString(text[:at])+1, name(text[at:]), meaning, hint)
 	}
-	sort.SliceStable(words, func(i, j int) bool { return len(words[i]) < len(words[j]) })
-	if short, long := words[0], words[len(words)-1]; len(short) < len(long) {
-		return nil, fmt.Errorf("character %d: %.20q has length %d, but %.20q has %d; "+
-			"all words of a line must have the same length",
-			position(strings.Index(text, long)), long, len(long), short, len(short))
+	for _, word := range words {
+		if len(word) != len(words[0]) {
+			return nil, fmt.Errorf("line %d: %.20q has length %d, but %.20q has %d; "+
+				"all words of a line must have the same length%s",
+				line, word, len(word), words[0], len(words[0]), hint)
+		}
 	}
 	return words, nil
 }
@@ -219,9 +223,12 @@ func count(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-// format returns g as text. It changes what fmt prints: [[1 3 5 4 6 9 2 7 8] [7 8 ...]].
+// format returns g as text.
 func format(g Grid, like layout) string {
-	changes := strings.NewReplacer(
-		"[[", "", " ", like.betweenCells, "] [", like.betweenRows, "]]", "\n")
-	return changes.Replace(fmt.Sprint(g))
+	var rows []string
+	for _, row := range g {
+		cells := strings.Fields(strings.Trim(fmt.Sprint(row), "[]"))
+		rows = append(rows, strings.Join(cells, like.betweenCells))
+	}
+	return strings.Join(rows, like.betweenRows) + "\n"
 }
