@@ -46,9 +46,9 @@ const slowest = 1000
 // puzzleSets are the grids on which speed is measured. guesses is how many Solve makes on all grids
 // of the set: if it changes, the search has changed. If that was meant, put the new number here.
 var puzzleSets = []puzzleSet{
-	{name: "easy, 36 clues", file: "easy.txt", guesses: 1},
+	{name: "easy with 36 clues", file: "easy.txt", guesses: 1},
 	{name: "minimal", file: "minimal.txt", guesses: 279},
-	{name: "random, 0 to 30 clues", guesses: 13876}, // made by loadSets; most have many solutions
+	{name: "random with 0 to 30 clues", guesses: 13876}, // made by loadSets; most have many solutions
 	{name: "famous", file: "famous.txt", guesses: 556},
 	{name: "found by hunts", file: "hunted.txt", guesses: 13435},
 }
@@ -386,8 +386,7 @@ func checkProgram(t *testing.T, program string, c testCase, want string) {
 	var out strings.Builder
 	stderr, status, err := start(program, strings.NewReader(c.in), &out)
 	if status < 0 { // killed, or not even started
-		t.Errorf("%s: %v", c.name, err)
-		return
+		t.Fatalf("%s: %v", c.name, err)
 	}
 	expect(t, c.name, seen(out.String(), stderr, status), want)
 }
@@ -691,13 +690,13 @@ func TestEqualCluesAreAnErrorIfTheyShareAUnit(t *testing.T) {
 			shared := sharedUnit(i, j)
 			if shared == "" {
 				if err != nil {
-					t.Errorf("Solve(%s): %v", line(g), err)
+					t.Fatalf("Solve(%s): %v", line(g), err)
 				}
 				continue
 			}
 			pairs++
 			if !errors.Is(err, ErrNoSolution) || !strings.HasSuffix(err.Error(), " in "+shared) {
-				t.Errorf("Solve(%s): got %v, want it to name %s", line(g), err, shared)
+				t.Fatalf("Solve(%s): got %v, want it to name %s", line(g), err, shared)
 			}
 		}
 	}
@@ -954,11 +953,11 @@ func TestGuessesAreThoseMeasured(t *testing.T) {
 		for _, g := range set.grids {
 			total += guesses(g)
 		}
-		table += fmt.Sprintf("%-24s %8d %8d\n", set.name, set.guesses, total)
+		table += fmt.Sprintf("%-26s %8d %8d\n", set.name, set.guesses, total)
 		changed = changed || total != set.guesses
 	}
 	if changed {
-		t.Errorf("the search has changed:\n%-24s %8s %8s\n%s", "guesses on", "before", "now", table)
+		t.Errorf("the search has changed:\n%-26s %8s %8s\n%s", "guesses on", "before", "now", table)
 	}
 }
 
