@@ -781,7 +781,7 @@ func TestDeduceGoesOnUntilNothingFollows(t *testing.T) {
 			if err != nil {
 				continue
 			}
-			if _, ok := b.deduce(cell{}); !ok {
+			if _, ok := b.deduce(); !ok {
 				continue
 			}
 			if left := whatFollows(&b); left != "" {
@@ -793,9 +793,6 @@ func TestDeduceGoesOnUntilNothingFollows(t *testing.T) {
 
 // whatFollows names a conclusion that is still to be drawn on a board.
 func whatFollows(b *board) string {
-	if len(b.blanks) == 0 {
-		return ""
-	}
 	for l := range b.can {
 		if b.holds[l]&^b.must[l] != 0 {
 			return "a digit that a segment holds, but not must hold"
@@ -805,16 +802,15 @@ func whatFollows(b *board) string {
 		}
 	}
 	var places [27][10][]int // for each unit and digit, the blanks that can take the digit
-	for _, c := range b.blanks {
+	for _, i := range b.blanks[:b.left] {
 		candidates := 0
 		for digit := 1; digit <= 9; digit++ {
-			if b.candidates(c)&(ones<<(digit-1)) == 0 {
+			if b.candidates(cells[i])&(ones<<(digit-1)) == 0 {
 				continue
 			}
 			candidates++
-			i := int(c.row)*9 + int(c.column) - 9
-			for _, u := range units(i) {
-				places[u][digit] = append(places[u][digit], i)
+			for _, u := range units(int(i)) {
+				places[u][digit] = append(places[u][digit], int(i))
 			}
 		}
 		if candidates < 2 {
@@ -836,15 +832,34 @@ func whatFollows(b *board) string {
 	return ""
 }
 
-// areAllIn reports whether all cells are in a unit.
-func areAllIn(unit int, cells []int) bool {
-	for _, i := range cells {
+// areAllIn reports whether all of some blanks are in a unit.
+func areAllIn(unit int, blanks []int) bool {
+	for _, i := range blanks {
 		u := units(i)
 		if u[0] != unit && u[1] != unit && u[2] != unit {
 			return false
 		}
 	}
 	return true
+}
+
+// Later dead ends weigh more. A search that never ends must still compare its weights.
+func TestWeightsStayFinite(t *testing.T) {
+	var s search
+	b, err := s.load(gridIn(deadEnds[0].rows))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := 0; n < 20000; n++ {
+		s.find(b, cells[0], 1)
+	}
+	for l := range s.weight {
+		for slot, weight := range s.weight[l] {
+			if math.IsInf(weight, 0) || math.IsNaN(weight) {
+				t.Fatalf("line %d, slot %d weighs %v", l, slot, weight)
+			}
+		}
+	}
 }
 
 // For any values of the cells there is the answer of the oracle, with no more guesses than allowed,
