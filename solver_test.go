@@ -760,7 +760,7 @@ var deadEnds = []struct{ name, rows string }{
 	{"a digit without a place in a box", "...1..... ......1.. 234......"},
 	{"two digits with one place for both",
 		"...345678 ...2..... ......2.. 31....... 4........ 5........ 6.1...... 7........ 8........"},
-	{"two digits for the three cells of a segment", "...5..67. 12....... 34......."},
+	{"two digits for the three cells of a segment", "...5.436. .81...... ..7......"},
 	{"four digits for the three cells of a segment", "......... ...1234.. ...4..123"},
 }
 
