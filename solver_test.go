@@ -1044,12 +1044,11 @@ func BenchmarkPlain(b *testing.B) {
 
 // TestHunt looks for grids that take many guesses, by simulated annealing. It makes many walks. A
 // walk begins at a known grid, a random one, or one of the worst that were found before. What the
-// walks meet depends only on the seed and on the grids that they can begin at.
+// walks meet until the time is over depends only on the seed and on the known grids.
 func TestHunt(t *testing.T) {
 	if *huntFlag == 0 {
 		t.Skip("there is no -hunt DURATION")
 	}
-	r := rand.New(rand.NewSource(*seedFlag))
 	var known []Grid
 	for _, set := range loadSets(t) {
 		if set.file == "famous.txt" || set.file == "hunted.txt" || set.name == *puzzlesFlag {
@@ -1057,18 +1056,18 @@ func TestHunt(t *testing.T) {
 		}
 	}
 	const keep = 10
+	h := hunt{random: rand.New(rand.NewSource(*seedFlag)), end: time.Now().Add(*huntFlag)}
+	r := h.random
 	var worst []finding // most guesses first
-	walks := 0
-	report := time.Now()
-	for end := time.Now().Add(*huntFlag); time.Now().Before(end); walks++ {
+	for report := time.Now(); time.Now().Before(h.end); {
 		switch {
 		case len(worst) == keep && r.Intn(2) == 0:
 			i := r.Intn(keep)
-			worst[i] = walk(r, worst[i].grid)
-		case r.Intn(2) == 0:
-			worst = append(worst, walk(r, known[r.Intn(len(known))]))
+			worst[i] = h.walk(worst[i].grid)
+		case r.Intn(4) > 0:
+			worst = append(worst, h.walk(known[r.Intn(len(known))]))
 		default:
-			worst = append(worst, walk(r, randomGrid(r, r.Intn(31))))
+			worst = append(worst, h.walk(randomGrid(r, r.Intn(31))))
 		}
 		sort.Slice(worst, func(i, j int) bool { return worst[i].guesses > worst[j].guesses })
 		if len(worst) > keep {
@@ -1076,10 +1075,10 @@ func TestHunt(t *testing.T) {
 		}
 		if time.Since(report) > time.Minute {
 			report = time.Now()
-			t.Logf("%d grids, the worst takes %d guesses", walks*steps, worst[0].guesses)
+			t.Logf("%d grids, the worst takes %d guesses", h.grids, worst[0].guesses)
 		}
 	}
-	t.Logf("%d walks over %d grids; the worst:", walks, walks*steps)
+	t.Logf("%d grids; the worst:", h.grids)
 	for _, f := range worst {
 		t.Log(describe(f.grid))
 	}
@@ -1088,27 +1087,32 @@ func TestHunt(t *testing.T) {
 	}
 }
 
+type hunt struct {
+	random *rand.Rand
+	end    time.Time
+	grids  int // that walks have met
+}
+
 type finding struct {
 	grid    Grid
 	guesses int
 }
 
-// steps is the length of a walk.
-const steps = 4000
-
 // walk changes g step by step, and returns the worst grid that it meets. It takes a step to fewer
 // guesses by chance only. The chance depends on the factor between the two numbers, and on the
 // temperature, which falls: the walk roams at first and climbs at last.
-func walk(r *rand.Rand, g Grid) (worst finding) {
-	const hot, cold = 0.2, 0.02
+func (h *hunt) walk(g Grid) (worst finding) {
+	const steps = 4000
+	const hot, cold = 0.1, 0.015
 	here := finding{g, guesses(g)}
 	worst = here
-	for step := 0; step < steps; step++ {
+	for step := 0; step < steps && time.Now().Before(h.end); step++ {
+		h.grids++
 		temperature := hot * math.Pow(cold/hot, float64(step)/steps)
-		next := neighbor(r, here.grid)
+		next := neighbor(h.random, here.grid)
 		there := finding{next, guesses(next)}
 		factor := float64(there.guesses+1) / float64(here.guesses+1)
-		if chance := math.Pow(factor, 1/temperature); r.Float64() < chance {
+		if chance := math.Pow(factor, 1/temperature); h.random.Float64() < chance {
 			here = there
 		}
 		if here.guesses > worst.guesses {
