@@ -1,10 +1,15 @@
 package main
 
-// Everything that is promised about the program, tested in the order of the README: what a user meets,
-// the file for a judge, how it solves, how fast it is. The oracles and what makes grids stand at the end;
-// they share nothing with solver.go but the type Grid.
+// The tests. Each promise of the program has one test, which is named after it. Where to add what:
+//
+//   - An answer or a layout: testdata/NAME.in and testdata/NAME.out. No code is needed.
+//   - A message: testdata/bad/NAME.in and NAME.err, which ends in a line "exit status 1" or 2.
+//   - An argument, or a read or a write that fails: a test of its own, in the first two sections.
+//   - A rule of Sudoku that tells of a dead end: a grid in TestDeadEndsThatNeedNoGuess.
+//   - A speed: a slow grid in testdata/sets/hunted.txt, then the new number in puzzleSets, below.
 
 import (
+	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -12,6 +17,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io"
+	"math"
 	"math/bits"
 	"math/rand"
 	"os"
@@ -27,43 +33,72 @@ import (
 
 var (
 	submissionFlag = flag.String("submission", "", "the `file` that TestSubmission writes")
-	judgeFlag      = flag.String("judge", "", "a `program` to be tested in the place of the built ones")
-	longFlag       = flag.Bool("long", false, "compare 100,000 grids with the oracles, not 2,000")
+	judgeFlag      = flag.String("judge", "", "a `program` that TestProgram tests instead of its own")
+	longFlag       = flag.Bool("long", false, "compare 100,000 random grids with the oracles")
 	huntFlag       = flag.Duration("hunt", 0, "how long TestHunt looks for slow grids")
-	puzzlesFlag    = flag.String("puzzles", "", "a `file` of puzzles, 81 characters a line, to benchmark as well")
+	seedFlag       = flag.Int64("seed", 1, "the seed of TestHunt's random numbers")
+	puzzlesFlag    = flag.String("puzzles", "", "a `file` of one more set, 81 characters a line")
 )
 
-// slowest is the number of guesses that no grid may take: half an hour of hunting found 783 at most, 0.8 ms.
+// slowest is the number of guesses that no grid may take.
 const slowest = 1000
 
-// In and out
+// puzzleSets are the grids on which speed is measured. guesses is how many Solve makes on all grids
+// of the set: if it changes, the search has changed. If that was meant, put the new number here.
+var puzzleSets = []puzzleSet{
+	{name: "easy with 36 clues", file: "easy.txt", guesses: 1},
+	{name: "minimal", file: "minimal.txt", guesses: 281},
+	{name: "random with 0 to 30 clues", guesses: 14491}, // made by loadSets; most have many solutions
+	{name: "famous", file: "famous.txt", guesses: 699},
+	{name: "found by hunts", file: "hunted.txt", guesses: 9599},
+}
 
-// A sample is a pair of files: NAME.in, and all that "go run ." shows for it,
-// with the exit status if that is not 0.
-type sample struct{ name, in, want string }
+type puzzleSet struct {
+	name, file string // the file is in testdata/sets
+	guesses    int
+	grids      []Grid
+}
 
-func answered(t testing.TB) []sample { return samples(t, "testdata/", ".out") }
-func refused(t testing.TB) []sample  { return samples(t, "testdata/bad/", ".err") }
+// The cases: what the program prints for a file
 
-func samples(t testing.TB, folder, ending string) (all []sample) {
-	for _, in := range glob(t, folder+"*.in") {
-		name := strings.TrimSuffix(in, ".in")
-		if want, err := os.ReadFile(name + ending); err == nil {
-			all = append(all, sample{name, read(t, in), string(want)})
+// A testCase is a pair of files. NAME.in is the input. NAME.out is the answer. NAME.err is the
+// error message and a line with the exit status.
+type testCase struct{ name, in, want string }
+
+func answered(t testing.TB) []testCase { return readCases(t, "testdata", ".out") }
+func refused(t testing.TB) []testCase  { return readCases(t, "testdata/bad", ".err") }
+func allCases(t testing.TB) []testCase { return append(answered(t), refused(t)...) }
+
+// readCases skips a file without its partner, which is left to TestCaseFilesComeInPairs.
+func readCases(t testing.TB, folder, ending string) (all []testCase) {
+	for _, file := range readFolder(t, folder) {
+		name := strings.TrimSuffix(file, ".in")
+		want, err := os.ReadFile(filepath.Join(folder, name+ending))
+		if name == file || err != nil {
+			continue
 		}
+		in := readFile(t, filepath.Join(folder, file))
+		// An editor on Windows may have ended the lines of the wanted text with \r\n.
+		all = append(all, testCase{name, in, strings.ReplaceAll(string(want), "\r\n", "\n")})
+	}
+	if len(all) == 0 {
+		t.Fatalf("%s has no cases", folder)
 	}
 	return all
 }
 
-func glob(t testing.TB, pattern string) []string {
-	names, err := filepath.Glob(pattern)
-	if err != nil || len(names) == 0 {
-		t.Fatalf("no files %s: %v", pattern, err)
+func readFolder(t testing.TB, folder string) (names []string) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, entry := range entries {
+		names = append(names, entry.Name())
 	}
 	return names
 }
 
-func read(t testing.TB, name string) string {
+func readFile(t testing.TB, name string) string {
 	text, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
@@ -71,407 +106,725 @@ func read(t testing.TB, name string) string {
 	return string(text)
 }
 
-// shown is what a user sees. Errors never come with an answer.
-func shown(out, errs string, status int) string {
-	switch {
-	case status == 0 && errs == "":
+// outcome runs the program in this process and returns what a user sees.
+func outcome(in io.Reader, args ...string) string {
+	var out, stderr strings.Builder
+	status := command(args, in, &out, &stderr)
+	return seen(out.String(), stderr.String(), status)
+}
+
+// seen is what a user sees of a run, in the form of a .out or a .err file.
+func seen(out, stderr string, status int) string {
+	if status == 0 && stderr == "" {
 		return out
-	case out == "":
-		return fmt.Sprintf("%sexit status %d\n", errs, status)
 	}
-	return fmt.Sprintf("%q and %q with status %d", out, errs, status)
+	if out == "" {
+		return fmt.Sprintf("%sexit status %d\n", stderr, status)
+	}
+	return fmt.Sprintf("%q, and on standard error %q, exit status %d\n", out, stderr, status)
 }
 
-func TestEveryCaseIsAPairOfFiles(t *testing.T) {
-	for in, ending := range map[string]string{"testdata/*.in": ".out", "testdata/bad/*.in": ".err"} {
-		for _, name := range glob(t, in) {
-			if _, err := os.Stat(strings.TrimSuffix(name, ".in") + ending); err != nil {
-				t.Error(err)
-			}
-		}
+func TestAnswersAreThoseOfTheirFiles(t *testing.T) {
+	for _, c := range answered(t) {
+		expect(t, c.name, outcome(strings.NewReader(c.in)), c.want)
 	}
 }
 
-func TestCasesAreAnsweredOrRefusedAsTheirFilesSay(t *testing.T) {
-	for _, s := range append(answered(t), refused(t)...) {
-		t.Run(s.name, func(t *testing.T) {
-			var out, errs strings.Builder
-			status := command(nil, strings.NewReader(s.in), &out, &errs)
-			got := shown(out.String(), errs.String(), status)
-			if strings.Join(strings.Fields(got), "") != strings.Join(strings.Fields(s.want), "") {
-				t.Errorf("got\n%swant\n%s", got, s.want)
-			} else if got != s.want {
-				t.Errorf("the white space differs: got\n%q, want\n%q", got, s.want)
-			}
-			if status == 0 && !completes(cells(s.in), cells(s.want)) {
-				t.Errorf("the .out file breaks the rules")
-			}
-			if n := guesses(cells(s.in)); n > slowest {
-				t.Errorf("it takes %d guesses", n)
-			}
-		})
+func TestErrorsAreThoseOfTheirFiles(t *testing.T) {
+	for _, c := range refused(t) {
+		expect(t, c.name, outcome(strings.NewReader(c.in)), c.want)
 	}
 }
 
-func TestArguments(t *testing.T) {
-	unexpected := "sudoku: unexpected argument %q; usage: sudoku < GRID\nexit status 2\n"
-	for argument, want := range map[string]string{"-h": usage, "-help": usage, "--help": usage,
-		"grid.txt": unexpected, "-x": unexpected, "-": unexpected, "": unexpected} {
-		want = strings.Replace(want, "%q", fmt.Sprintf("%q", argument), 1)
-		var out, errs strings.Builder
-		status := command([]string{argument}, iotest.ErrReader(errors.New("was read")), &out, &errs)
-		if got := shown(out.String(), errs.String(), status); got != want {
-			t.Errorf("got %q, want %q", got, want)
-		}
-	}
-}
-
-func TestInputIsBounded(t *testing.T) {
-	const bound = 65536 // as the manual has it
-	grid := read(t, "testdata/boj2580.in")
-	after := func(n int, rest string) io.Reader { return strings.NewReader(strings.Repeat("\n", n) + rest) }
-	for want, inputs := range map[string][]io.Reader{
-		"line 1: 0 rows in 65536 bytes, want 9":     {repeat("\x00"), repeat("1")},
-		"line 65538: 0 rows in 65536 bytes, want 9": {repeat("\n")},
-		"line 3: 1 row in 65536 bytes, want 9":      {io.MultiReader(after(1, "123456789\n"), repeat(" "))},
-		"line 65386: 8 rows in 65536 bytes, want 9": {after(bound-len(grid)+3, grid)},
-		"line 65384: 8 rows in 65536 bytes, want 9": {after(bound-len(grid)+1, grid[:len(grid)-1]+"1")},
-		"<nil>": {after(bound-len(grid), grid), after(bound-len(grid)+1, grid[:len(grid)-1]), after(bound-len(grid)+1, grid)},
-	} {
-		for i, in := range inputs {
-			limited := &io.LimitedReader{R: in, N: 10 * bound}
-			var out strings.Builder
-			err := run(limited, &out)
-			read := 10*bound - limited.N // the one byte more tells whether the input goes on
-			if fmt.Sprint(err) != want || (err == nil) != (out.Len() > 0) || read > bound+1 {
-				t.Errorf("%d: got %v and printed %q after %d bytes, want %s", i, err, out.String(), read, want)
-			}
-		}
-	}
-}
-
-type repeat string
-
-func (r repeat) Read(p []byte) (int, error) { return copy(p, strings.Repeat(string(r), len(p))), nil }
-
-func TestInputMayComeInPiecesAndStayOpen(t *testing.T) {
-	more := iotest.ErrReader(errors.New("read on after the grid"))
-	for name, wrap := range map[string]func(io.Reader) io.Reader{
-		"bytes":         iotest.OneByteReader,
-		"halves":        iotest.HalfReader,
-		"data with EOF": iotest.DataErrReader,
-		"no end": func(in io.Reader) io.Reader {
-			text, _ := io.ReadAll(in)
-			return io.MultiReader(strings.NewReader(strings.TrimRight(string(text), "\n \t")+"\n"), more)
-		},
-	} {
-		for _, s := range answered(t) {
-			var out strings.Builder
-			if err := run(wrap(strings.NewReader(s.in)), &out); err != nil || out.String() != s.want {
-				t.Errorf("%s, %s: got %q, %v", s.name, name, out.String(), err)
-			}
-		}
-	}
-}
-
-// Not even one after the ninth digit of the ninth row ends the input, for a tenth might have come.
-func TestFailedReadIsAnError(t *testing.T) {
-	broken := errors.New("broken reader")
-	grid := strings.TrimRight(read(t, "testdata/boj2580.in"), "\n")
-	for n := 0; n <= len(grid); n++ {
-		var out strings.Builder
-		err := run(io.MultiReader(strings.NewReader(grid[:n]), iotest.ErrReader(broken)), &out)
-		if !errors.Is(err, broken) || out.Len() > 0 {
-			t.Fatalf("an error after %d bytes: got %q, %v", n, out.String(), err)
-		}
-	}
-}
-
-// halfWriter takes half of what it is given, fails, and counts.
-type halfWriter int
-
-func (w *halfWriter) Write(p []byte) (int, error) { *w++; return len(p) / 2, errors.New("no room") }
-
-func TestFailedWriteIsAnErrorAndTheOnlyWrite(t *testing.T) {
-	for _, args := range [][]string{nil, {"-h"}} {
-		var w halfWriter
-		var errs strings.Builder
-		status := command(args, strings.NewReader(read(t, "testdata/boj2580.in")), &w, &errs)
-		if status != 2 || errs.String() != "sudoku: no room\n" || w != 1 {
-			t.Errorf("sudoku %q: status %d, errors %q, %d writes", args, status, errs.String(), w)
-		}
-	}
-}
-
-// The real program, and the single file made of it
-
-// start runs a program for as long as a judge does, a second. The error is of exec.
-func start(program string, in io.Reader, out io.Writer) (errs string, status int, err error) {
-	var e strings.Builder
-	cmd := exec.Command(program)
-	cmd.Stdin, cmd.Stdout, cmd.Stderr = in, out, &e
-	if err := cmd.Start(); err != nil {
-		return "", -1, err
-	}
-	defer time.AfterFunc(time.Second, func() { cmd.Process.Kill() }).Stop()
-	err = cmd.Wait()
-	return e.String(), cmd.ProcessState.ExitCode(), err
-}
-
-func TestProgram(t *testing.T) {
-	if *judgeFlag != "" {
-		doesWhatTheCasesSay(t, *judgeFlag)
+// expect prints got and want in quotes if a reader could not see how they differ.
+func expect(t *testing.T, what, got, want string) {
+	t.Helper()
+	if got == want {
 		return
 	}
-	program, submission := filepath.Join(t.TempDir(), "sudoku.exe"), filepath.Join(t.TempDir(), "boj2580.exe")
-	write(t, submission+".go", singleFile(t, read(t, "main.go"), read(t, "solver.go")))
-	for program, what := range map[string]string{program: ".", submission: submission + ".go"} {
-		if out, err := exec.Command("go", "build", "-o", program, what).CombinedOutput(); err != nil {
-			t.Fatalf("go build %s: %v\n%s", what, err, out)
+	if strings.Join(strings.Fields(got), "") == strings.Join(strings.Fields(want), "") {
+		t.Errorf("%s: the white space differs: got\n%q\nwant\n%q", what, got, want)
+		return
+	}
+	t.Errorf("%s: got\n%swant\n%s", what, got, want)
+}
+
+func TestCaseFilesComeInPairs(t *testing.T) {
+	checkPairs(t, "testdata", ".out", "bad", "sets", "fuzz") // "go test -fuzz" writes the last one
+	checkPairs(t, "testdata/bad", ".err")
+}
+
+func checkPairs(t *testing.T, folder, ending string, folders ...string) {
+	present := map[string]bool{}
+	for _, name := range readFolder(t, folder) {
+		present[name] = true
+	}
+	for _, name := range folders {
+		delete(present, name)
+	}
+	for name := range present {
+		partner := ""
+		switch base := strings.TrimSuffix(name, filepath.Ext(name)); filepath.Ext(name) {
+		case ".in":
+			partner = base + ending
+		case ending:
+			partner = base + ".in"
+		default:
+			t.Errorf("%s/%s is no part of a case, which is NAME.in and NAME%s", folder, name, ending)
+			continue
+		}
+		if !present[partner] {
+			t.Errorf("%s/%s is there without %s", folder, name, partner)
 		}
 	}
-	t.Run("does what the cases say", func(t *testing.T) { doesWhatTheCasesSay(t, program) })
-	t.Run("does so as a submission", func(t *testing.T) { doesWhatTheCasesSay(t, submission) })
-	for _, test := range []struct{ name, in, out, want string }{
-		{"cannot read a directory", ".", "", "directory"},
-		{"cannot read what is open for writing only", os.DevNull, "", "bad file descriptor"},
-		{"does not read for ever", "/dev/zero", "", "line 1: 0 rows in 65536 bytes, want 9"},
-		{"tells of a full disk", "testdata/boj2580.in", "/dev/full", "no space left on device"},
-		{"ends as filters do when its reader went away", "testdata/boj2580.in", "pipe", "signal: broken pipe"},
+}
+
+// Arguments, reading and writing
+
+// sample is a grid for the tests that need any.
+const sample = `0 3 5 4 6 9 2 7 8
+7 8 2 1 0 5 6 0 9
+0 6 0 2 7 8 1 3 5
+3 2 1 0 4 6 8 9 7
+8 0 4 9 1 3 5 0 6
+5 9 6 8 2 0 4 1 3
+9 1 7 6 5 2 0 8 0
+6 0 3 7 0 1 9 5 2
+2 5 8 3 9 4 7 6 0`
+
+// unreadable fails the read that reaches it.
+var unreadable = iotest.ErrReader(errors.New("unreadable"))
+
+func TestHelpIsPrintedWithoutReading(t *testing.T) {
+	for _, args := range [][]string{{"-h"}, {"-help"}, {"--help"}, {"-h", "more"}} {
+		expect(t, fmt.Sprint(args), outcome(unreadable, args...), usage)
+	}
+}
+
+func TestOtherArgumentsAreRefused(t *testing.T) {
+	for _, arg := range []string{"grid.txt", "-x", "-", "--", "", "help", "a\nb"} {
+		want := fmt.Sprintf("sudoku: unexpected argument %q; usage: sudoku < GRID\n", arg)
+		expect(t, arg, outcome(unreadable, arg, "-h"), want+"exit status 2\n")
+	}
+}
+
+// A system may deliver the input in pieces of any size. The outcome is the same.
+func TestInputMayComeInPieces(t *testing.T) {
+	for _, c := range allCases(t) {
+		want := outcome(strings.NewReader(c.in))
+		bytes := iotest.OneByteReader(strings.NewReader(c.in))
+		halves := iotest.HalfReader(strings.NewReader(c.in))
+		withEOF := iotest.DataErrReader(strings.NewReader(c.in))
+		expect(t, c.name+", a byte at a time", outcome(bytes), want)
+		expect(t, c.name+", half of what is asked for", outcome(halves), want)
+		expect(t, c.name+", the last piece together with EOF", outcome(withEOF), want)
+	}
+}
+
+// At a terminal the answer comes after the Enter of the last row.
+func TestNothingIsReadAfterTheGrid(t *testing.T) {
+	for _, c := range answered(t) {
+		typed := strings.NewReader(strings.TrimRight(c.in, " \t\r\n") + "\n")
+		got := outcome(io.MultiReader(typed, unreadable))
+		expect(t, c.name, got, outcome(strings.NewReader(c.in)))
+	}
+}
+
+// bound is how much of an input is read that has not come to its last row, as the manual says.
+const bound = 65536
+
+type endless string
+
+func (e endless) Read(p []byte) (int, error) {
+	return copy(p, strings.Repeat(string(e), len(p))), nil
+}
+
+func TestEndlessInputIsRefused(t *testing.T) {
+	row := strings.NewReader("\n123456789\n")
+	for _, test := range []struct {
+		name, want string
+		in         io.Reader
+	}{
+		{"one line", "line 1: 0 rows", endless("1")},
+		{"empty lines", "line 65538: 0 rows", endless("\n")},
+		{"a row and a line of spaces", "line 3: 1 row", io.MultiReader(row, endless(" "))},
 	} {
-		t.Run(test.name, func(t *testing.T) {
-			in, err := os.OpenFile(test.in, map[bool]int{true: os.O_WRONLY}[test.in == os.DevNull], 0)
-			var printed strings.Builder
-			out, err2 := io.Writer(&printed), error(nil)
-			if test.out == "pipe" {
-				var r *os.File
-				r, out, err2 = os.Pipe()
-				r.Close()
-			} else if test.out != "" {
-				out, err2 = os.OpenFile(test.out, os.O_WRONLY, 0)
-			}
-			if runtime.GOOS == "windows" || err != nil || err2 != nil {
-				t.Skip("not to be had here: ", err, err2)
-			}
-			errs, status, err := start(program, in, out)
-			told := status == 2 && isOneLine(errs) && strings.Contains(errs, test.want) && printed.Len() == 0
-			if ended := fmt.Sprint(errs, err) == test.want; !told && !ended {
-				t.Errorf("status %d, printed %q, errors %q, %v, want %q", status, printed.String(), errs, err, test.want)
-			}
-		})
-	}
-}
-
-func doesWhatTheCasesSay(t *testing.T, program string) {
-	for _, s := range append(answered(t), refused(t)...) {
-		var out strings.Builder
-		errs, status, err := start(program, strings.NewReader(s.in), &out)
-		if got := shown(out.String(), errs, status); got != s.want {
-			t.Errorf("%s: %v, got %q, want %q", s.name, err, got, s.want)
+		in := &io.LimitedReader{R: test.in, N: 10 * bound} // so that this test ends
+		want := "sudoku: " + test.want + " in 65536 bytes, want 9\nexit status 2\n"
+		expect(t, test.name, outcome(in), want)
+		if n := 10*bound - in.N; n > bound+1 { // one more shows whether the input goes on
+			t.Errorf("%s: %d bytes are read, want %d at most", test.name, n, bound+1)
 		}
 	}
 }
 
-func isOneLine(errs string) bool {
-	return strings.HasPrefix(errs, "sudoku: ") && strings.Index(errs, "\n") == len(errs)-1
+// lateSample is the sample after empty lines. Its last digit is byte number end.
+func lateSample(end int) string { return strings.Repeat("\n", end-len(sample)) + sample }
+
+func TestGridMayEndAtTheBound(t *testing.T) {
+	want := outcome(strings.NewReader(sample))
+	for _, in := range []string{
+		lateSample(bound - 1),
+		lateSample(bound-1) + "\n",
+		lateSample(bound),
+		lateSample(bound) + "\n",
+		lateSample(bound) + "\n1",
+	} {
+		expect(t, fmt.Sprint(len(in), " bytes"), outcome(strings.NewReader(in)), want)
+	}
 }
 
-func write(t *testing.T, name, text string) {
-	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+func TestGridMayNotEndAfterTheBound(t *testing.T) {
+	for _, in := range []string{
+		lateSample(bound + 1),
+		lateSample(bound+1) + "\n",
+		lateSample(bound) + " \n", // the row may go on in the byte that is not read
+	} {
+		if got := outcome(strings.NewReader(in)); !strings.Contains(got, ": 8 rows ") {
+			t.Errorf("%d bytes: got\n%swant an error after 8 rows", len(in), got)
+		}
+	}
+}
+
+// This is so even after the last digit, because another might follow it.
+func TestFailedReadIsAnError(t *testing.T) {
+	for n := 0; n <= len(sample); n++ {
+		got := outcome(io.MultiReader(strings.NewReader(sample[:n]), unreadable))
+		expect(t, fmt.Sprint(n, " bytes"), got, "sudoku: unreadable\nexit status 2\n")
+	}
+}
+
+// halfWriter takes half of what it is given and fails.
+type halfWriter struct{ writes int }
+
+func (w *halfWriter) Write(p []byte) (int, error) {
+	w.writes++
+	return len(p) / 2, errors.New("no room")
+}
+
+func TestFailedWriteIsAnError(t *testing.T) {
+	for _, args := range [][]string{nil, {"-h"}} {
+		var stderr strings.Builder
+		status := command(args, strings.NewReader(sample), &halfWriter{}, &stderr)
+		got := seen("", stderr.String(), status)
+		expect(t, fmt.Sprint(args), got, "sudoku: no room\nexit status 2\n")
+	}
+}
+
+func TestAnswerIsOneWrite(t *testing.T) {
+	var w halfWriter
+	run(strings.NewReader(sample), &w)
+	if w.writes != 1 {
+		t.Errorf("got %d writes", w.writes)
+	}
+}
+
+// For any bytes there is an answer that completes the grid in them, or an error of one line.
+// "go test" tries the cases: whatever their files say, no answer breaks the rules of Sudoku.
+func FuzzRun(f *testing.F) {
+	for _, c := range allCases(f) {
+		f.Add([]byte(c.in))
+	}
+	f.Fuzz(func(t *testing.T, in []byte) {
+		var out, stderr strings.Builder
+		status := command(nil, strings.NewReader(string(in)), &out, &stderr)
+		if status == 0 {
+			if !completes(gridIn(string(in)), gridIn(out.String())) || stderr.Len() > 0 {
+				t.Errorf("answered %q, and on standard error %q", out.String(), stderr.String())
+			}
+		} else if !isOneLine(stderr.String()) || out.Len() > 0 {
+			t.Errorf("refused with %q, and on standard output %q", stderr.String(), out.String())
+		}
+	})
+}
+
+func isOneLine(stderr string) bool {
+	return strings.HasPrefix(stderr, "sudoku: ") && strings.Index(stderr, "\n") == len(stderr)-1
+}
+
+// The real program, and the single file for a judge
+
+// TestProgram builds the program. What the cases add here is that the process passes on what they
+// print in this process, with the exit status, and takes less than a second for each.
+// With -judge the program is another, which has to print what the files of the cases say.
+func TestProgram(t *testing.T) {
+	if *judgeFlag != "" {
+		program, err := filepath.Abs(*judgeFlag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range allCases(t) {
+			checkProgram(t, program, c, c.want)
+		}
+		return
+	}
+	t.Parallel()
+	program := build(t, ".", ".")
+	for _, c := range allCases(t) {
+		checkProgram(t, program, c, outcome(strings.NewReader(c.in)))
+	}
+	t.Run("CannotReadADirectory", func(t *testing.T) { testDirectory(t, program) })
+	t.Run("CannotReadAFileOpenForWriting", func(t *testing.T) { testWriteOnly(t, program) })
+	t.Run("DoesNotReadForEver", func(t *testing.T) { testEndlessFile(t, program) })
+	t.Run("TellsOfAFullDisk", func(t *testing.T) { testFullDisk(t, program) })
+	t.Run("EndsWhenNobodyReadsTheAnswer", func(t *testing.T) { testClosedPipe(t, program) })
+}
+
+// build builds what, a package or a file, in folder, and returns the path of the program.
+func build(t *testing.T, folder, what string) string {
+	program := filepath.Join(t.TempDir(), "sudoku.exe") // Windows wants the ending
+	cmd := exec.Command("go", "build", "-o", program, what)
+	cmd.Dir = folder
+	if message, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("go build %s: %v\n%s", what, err, message)
+	}
+	return program
+}
+
+func checkProgram(t *testing.T, program string, c testCase, want string) {
+	t.Helper()
+	var out strings.Builder
+	stderr, status, err := start(program, strings.NewReader(c.in), &out)
+	if status < 0 { // killed, or not even started
+		t.Fatalf("%s: %v", c.name, err)
+	}
+	expect(t, c.name, seen(out.String(), stderr, status), want)
+}
+
+// start runs a program, and kills it after a second. The error is that of exec.
+func start(program string, in io.Reader, out io.Writer) (stderr string, status int, err error) {
+	second, cancel := context.WithTimeout(context.Background(), time.Second)
+	defer cancel()
+	var text strings.Builder
+	cmd := exec.CommandContext(second, program)
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = in, out, &text
+	err = cmd.Run()
+	if second.Err() != nil {
+		err = second.Err()
+	}
+	return text.String(), cmd.ProcessState.ExitCode(), err
+}
+
+func testDirectory(t *testing.T, program string) {
+	skipOnWindows(t)
+	expectFailure(t, program, open(t, ".", os.O_RDONLY), nil, "is a directory")
+}
+
+func testWriteOnly(t *testing.T, program string) {
+	skipOnWindows(t)
+	expectFailure(t, program, open(t, os.DevNull, os.O_WRONLY), nil, "bad file descriptor")
+}
+
+func testEndlessFile(t *testing.T, program string) {
+	zeros := open(t, "/dev/zero", os.O_RDONLY)
+	expectFailure(t, program, zeros, nil, strings.Split(outcome(endless("\x00")), "\n")[0])
+}
+
+func testFullDisk(t *testing.T, program string) {
+	full := open(t, "/dev/full", os.O_WRONLY)
+	expectFailure(t, program, strings.NewReader(sample), full, "no space left on device")
+}
+
+// The signal, and silence, are what Unix users know of other filters.
+func testClosedPipe(t *testing.T, program string) {
+	skipOnWindows(t)
+	reader, writer, err := os.Pipe()
+	if err != nil {
+		t.Skip("this system has no pipes: ", err)
+	}
+	defer writer.Close()
+	reader.Close()
+	stderr, _, err := start(program, strings.NewReader(sample), writer)
+	if fmt.Sprint(err) != "signal: broken pipe" || stderr != "" {
+		t.Errorf("got %q, %v, want signal: broken pipe", stderr, err)
+	}
+}
+
+func skipOnWindows(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("Windows has other errors, and no signals")
+	}
+}
+
+// open opens a file of the system.
+func open(t *testing.T, name string, flag int) *os.File {
+	file, err := os.OpenFile(name, flag, 0)
+	if err != nil {
+		t.Skip("this system does not have it: ", err)
+	}
+	t.Cleanup(func() { file.Close() })
+	return file
+}
+
+// expectFailure expects one line of error, with reason in it, and nothing on standard output, which
+// is out unless that is nil.
+func expectFailure(t *testing.T, program string, in io.Reader, out io.Writer, reason string) {
+	t.Helper()
+	var printed strings.Builder
+	if out == nil {
+		out = &printed
+	}
+	stderr, status, err := start(program, in, out)
+	if status != 2 || !isOneLine(stderr) || !strings.Contains(stderr, reason) || printed.Len() > 0 {
+		t.Errorf("got %v, %q, and on standard output %q, want %q, exit status 2",
+			err, stderr, printed.String(), reason)
+	}
+}
+
+const submissionHeader = "" +
+	"// Baekjoon Online Judge, problems 2580 (https://www.acmicpc.net/problem/2580)\n" +
+	"// and 2239 (https://www.acmicpc.net/problem/2239): one program answers both.\n" +
+	"// Made by TestSubmission from main.go and solver.go; change those.\n\n"
+
+func TestSubmission(t *testing.T) {
+	if *submissionFlag == "" {
+		t.Skip("there is no -submission FILE to write")
+	}
+	if err := writeSubmission(*submissionFlag, submission(t)); err != nil {
 		t.Fatal(err)
 	}
 }
 
-const submissionHeader = `// Baekjoon Online Judge, problems 2580 (https://www.acmicpc.net/problem/2580)
-// and 2239 (https://www.acmicpc.net/problem/2239): one program answers both.
-// Made by TestSubmission from main.go and solver.go; change those.
+func submission(t *testing.T) string {
+	return singleFile(t, readFile(t, "main.go"), readFile(t, "solver.go"))
+}
 
-`
+// writeSubmission makes the folder if need be. It refuses the folder of the program, where
+// "go build" would compile the file too.
+func writeSubmission(name, text string) error {
+	old, err := os.ReadFile(name)
+	if err == nil && !strings.HasPrefix(string(old), submissionHeader) {
+		return fmt.Errorf("%s is there and is no submission", name)
+	}
+	folder, err := filepath.Abs(filepath.Dir(name))
+	if err != nil {
+		return err
+	}
+	if here, err := os.Getwd(); err != nil || folder == here {
+		return fmt.Errorf("%s would be compiled with the program; name another folder", name)
+	}
+	if err := os.MkdirAll(folder, 0o777); err != nil {
+		return err
+	}
+	return os.WriteFile(name, []byte(text), 0o666)
+}
 
-// singleFile joins files: package comment and clause of the first, the imports of all, the rest of all.
+// What the cases add here is that the single file, alone in a folder, becomes the same program.
+func TestSubmissionPrintsWhatTheProgramPrints(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	if err := writeSubmission(filepath.Join(folder, "boj2580.go"), submission(t)); err != nil {
+		t.Fatal(err)
+	}
+	program := build(t, folder, "boj2580.go")
+	for _, c := range allCases(t) {
+		checkProgram(t, program, c, outcome(strings.NewReader(c.in)))
+	}
+}
+
+func TestSubmissionReplacesNothingButItself(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "new", "boj2580.go")
+	for _, text := range []string{"first", "second"} {
+		if err := writeSubmission(name, submissionHeader+text); err != nil {
+			t.Fatal(err)
+		}
+		if got := readFile(t, name); got != submissionHeader+text {
+			t.Errorf("got %q, want %q", got, submissionHeader+text)
+		}
+	}
+	if err := os.WriteFile(name, []byte("mine"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := writeSubmission(name, submissionHeader); err == nil || readFile(t, name) != "mine" {
+		t.Errorf("another file is replaced")
+	}
+	if err := writeSubmission("boj2580.go", submissionHeader); err == nil {
+		os.Remove("boj2580.go")
+		t.Errorf("it is written into the folder of the program")
+	}
+}
+
+// singleFile joins the texts of Go files: the package comment and clause of the first, the imports
+// of all, and the rest of all.
 func singleFile(t *testing.T, texts ...string) string {
-	var imports, rest strings.Builder
-	top := submissionHeader
+	var top, imports, rest strings.Builder
+	top.WriteString(submissionHeader)
 	for i, text := range texts {
 		files := token.NewFileSet()
 		file, err := parser.ParseFile(files, "", text, parser.ImportsOnly)
 		if err != nil {
 			t.Fatal(err)
 		}
-		at := files.File(file.Pos()).Offset
-		end := at(file.Name.End())
+		offset := files.File(file.Pos()).Offset
+		copied := offset(file.Name.End())
 		if i == 0 {
-			top += text[:end]
+			top.WriteString(text[:copied])
 		}
-		for _, declaration := range file.Decls {
-			rest.WriteString(text[end:at(declaration.Pos())])
-			end = at(declaration.End())
-		}
-		rest.WriteString(text[end:])
 		for _, spec := range file.Imports {
-			imports.WriteString(text[at(spec.Pos()):at(spec.End())] + "\n") // gofmt sorts, and drops what stands twice
+			imports.WriteString(text[offset(spec.Pos()):offset(spec.End())] + "\n")
 		}
+		for _, declaration := range file.Decls { // with ImportsOnly, all are imports
+			rest.WriteString(text[copied:offset(declaration.Pos())])
+			copied = offset(declaration.End())
+		}
+		rest.WriteString(text[copied:])
 	}
-	formatted, err := gofmt.Source([]byte(top + "\n\nimport (\n" + imports.String() + ")\n" + rest.String()))
+	all := top.String() + "\n\nimport (\n" + imports.String() + ")\n" + rest.String()
+	formatted, err := gofmt.Source([]byte(all)) // sorts the imports and drops repeated ones
 	if err != nil {
 		t.Fatal(err)
 	}
 	return string(formatted)
 }
 
-// That it builds alone and answers the same is a test of the programs above.
-func TestSubmission(t *testing.T) {
-	text := singleFile(t, read(t, "main.go"), read(t, "solver.go"))
-	again := singleFile(t, read(t, "main.go"), read(t, "solver.go"))
-	if formatted, err := gofmt.Source([]byte(again)); err != nil || string(formatted) != text {
-		t.Errorf("written twice, or formatted again, it differs: %v", err)
-	}
-	name, folder := *submissionFlag, filepath.Dir(*submissionFlag)
-	if name == "" {
-		return
-	}
-	if old, err := os.ReadFile(name); err == nil && !strings.HasPrefix(string(old), submissionHeader) {
-		t.Fatalf("%s is there and is no submission", name)
-	}
-	if here, err := filepath.Abs("."); err != nil || folder == "." || folder == here {
-		t.Fatalf("%s would be compiled with the program; name another folder", name)
-	}
-	if err := os.MkdirAll(folder, 0o777); err != nil {
-		t.Fatal(err)
-	}
-	write(t, name, text)
-}
-
 func TestSubmissionMergesImportsOfAnyForm(t *testing.T) {
-	got := singleFile(t,
-		"// Doc.\npackage main\n\nimport \"os\"\nimport str \"strings\"\n\nfunc main() { f(str.ToUpper(os.Args[0])) }\n",
-		"package main\n\n// why\n\nimport (\n\t\"fmt\" // f\n\t\"os\"\n)\n\nfunc f(s string) { fmt.Fprint(os.Stdout, g(s)) }",
-		"package main\n\nfunc g(s string) string { return s }\n")
-	want := submissionHeader + "// Doc.\npackage main\n\nimport (\n\t\"fmt\"\n\t\"os\"\n\tstr \"strings\"\n)\n\n" +
-		"func main() { f(str.ToUpper(os.Args[0])) }\n\n// why\n\n" +
-		"func f(s string) { fmt.Fprint(os.Stdout, g(s)) }\n\nfunc g(s string) string { return s }\n"
-	if got != want {
+	const first = `// Doc.
+package main
+
+import "os"
+import str "strings"
+
+func main() { f(str.ToUpper(os.Args[0])) }
+`
+	const second = `package main
+
+// why
+
+import (
+	"fmt" // f
+	"os"
+)
+
+func f(s string) { fmt.Fprint(os.Stdout, g(s)) }`
+	const third = `package main
+
+func g(s string) string { return s }
+`
+	const want = submissionHeader + `// Doc.
+package main
+
+import (
+	"fmt"
+	"os"
+	str "strings"
+)
+
+func main() { f(str.ToUpper(os.Args[0])) }
+
+// why
+
+func f(s string) { fmt.Fprint(os.Stdout, g(s)) }
+
+func g(s string) string { return s }
+`
+	if got := singleFile(t, first, second, third); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
 
 // Solve
 
-func TestErrorsSayWhere(t *testing.T) {
-	for want, set := range map[string][][3]uint8{ // row, column, digit
-		"row 5, column 3: 10 is not a digit":  {{4, 2, 10}},
-		"row 9, column 9: 255 is not a digit": {{8, 8, 255}},
-		"no solution: two 5s in row 1":        {{0, 0, 5}, {0, 8, 5}},
-		"no solution: two 1s in column 4":     {{0, 3, 1}, {8, 3, 1}},
-		"no solution: two 9s in box 8":        {{7, 5, 9}, {8, 3, 9}},
-		"no solution: two 9s in box 9":        {{6, 6, 9}, {8, 8, 9}},
-		"no solution: two 4s in box 6":        {{3, 8, 4}, {5, 7, 4}, {6, 0, 10}},
-	} {
-		var g Grid
-		for _, cell := range set {
-			g[cell[0]][cell[1]] = cell[2]
-		}
-		got, err := Solve(g)
-		none := errors.Is(err, ErrNoSolution)
-		if err == nil || err.Error() != want || none != strings.HasPrefix(want, "no solution") || got != (Grid{}) {
-			t.Errorf("%v: got %v, %v, want %q", set, line(got), err, want)
-		}
+func TestSolutionIsTheFirst(t *testing.T) {
+	t.Parallel()
+	grids := 1000
+	if *longFlag {
+		grids = 100000
+		t.Log("solves 100,000 random grids and compares them with two oracles: about 2 minutes")
 	}
-}
-
-func TestFirstSolutionIsThatOfTheOracles(t *testing.T) {
-	grids := map[bool]int{false: 2000, true: 100000}[*longFlag]
-	r, plainly, cellByCell, solvable := rand.New(rand.NewSource(1)), 0, 0, 0
+	r := rand.New(rand.NewSource(1))
+	solvable, plainly, cellByCell := 0, 0, 0
 	for i := 0; i < grids; i++ {
 		g := randomGrid(r, r.Intn(82))
 		if i%2 == 0 {
 			spoil(r, &g)
 		}
-		plainly += compare(t, g, plain)
-		cellByCell += compare(t, g, first)
 		if _, err := Solve(g); err == nil {
 			solvable++
 		}
+		if agrees(t, g, plain) {
+			plainly++
+		}
+		if agrees(t, g, smallestDigits) {
+			cellByCell++
+		}
 	}
-	t.Logf("%d grids, %d solvable; decided plainly %d, cell by cell %d", grids, solvable, plainly, cellByCell)
-	if solvable < grids/2 || solvable > grids*9/10 || plainly < grids*8/10 || cellByCell < grids*99/100 {
+	t.Logf("of %d grids, %d are solvable; plain backtracking decided %d, cell by cell %d",
+		grids, solvable, plainly, cellByCell)
+	few := solvable < grids/2 || solvable > grids*9/10
+	if few || plainly < grids*8/10 || cellByCell < grids*99/100 {
 		t.Errorf("too few of a kind to be a test")
 	}
 }
 
-// compare fails t unless Solve has the answer of the oracle. It returns 1 if that can decide.
-func compare(t *testing.T, g Grid, oracle func(Grid, int) (Grid, bool, bool)) int {
-	want, found, decided := oracle(g, 30000)
-	if !decided {
-		return 0
-	}
+// An oracle is a slow solver that is easy to trust. It returns the first solution of a grid, and
+// whether there is one. It gives up after trying as many digits as patience says; decided is then
+// false.
+type oracle func(g Grid, patience int) (solution Grid, solvable, decided bool)
+
+// agrees fails t if Solve's answer breaks the rules, or is not that of the oracle if that decided.
+func agrees(t *testing.T, g Grid, ask oracle) (decided bool) {
+	t.Helper()
 	got, err := Solve(g)
-	if got != want || found != (err == nil) || found != completes(g, got) || !found && !errors.Is(err, ErrNoSolution) {
+	if err == nil && !completes(g, got) {
+		t.Fatalf("Solve(%s) = %s, which does not complete it", line(g), line(got))
+	}
+	if err != nil && !errors.Is(err, ErrNoSolution) {
+		t.Fatalf("Solve(%s): %v", line(g), err)
+	}
+	want, solvable, decided := ask(g, 30000)
+	if decided && (got != want || solvable != (err == nil)) {
 		t.Fatalf("Solve(%s) = %s, %v, want %s", line(g), line(got), err, line(want))
 	}
-	return 1
+	return decided
 }
 
-func TestReadmeExample(t *testing.T) {
-	var s search
-	b, err := s.load(cells(read(t, "testdata/readme-example.in")))
-	if _, ok := b.deduce(cell{}); err != nil || !ok || len(b.blanks) != 11 {
-		t.Fatalf("%v, %d blanks left, want 11 of which none is forced", err, len(b.blanks))
+func TestEqualCluesAreAnErrorIfTheyShareAUnit(t *testing.T) {
+	t.Parallel()
+	pairs := 0
+	for i := 0; i < 81; i++ {
+		for j := i + 1; j < 81; j++ {
+			digit := uint8(1 + (i+j)%9)
+			var g Grid
+			g[i/9][i%9], g[j/9][j%9] = digit, digit
+			_, err := Solve(g)
+			shared := sharedUnit(i, j)
+			if shared == "" {
+				if err != nil {
+					t.Fatalf("Solve(%s): %v", line(g), err)
+				}
+				continue
+			}
+			pairs++
+			if !errors.Is(err, ErrNoSolution) || !strings.HasSuffix(err.Error(), " in "+shared) {
+				t.Fatalf("Solve(%s): got %v, want it to name %s", line(g), err, shared)
+			}
+		}
 	}
-	c := b.blanks[s.choose(&b)]
-	if got := b.candidates(c); c != newCell(1, 4) || got != c.box&(ones<<1|ones<<2) {
-		t.Errorf("guesses on %v, candidates %b, want a 2 and a 3 in row 2, column 5", c, got)
-	}
-	if n := s.find(b, cell{}, 0, 2); n != 1 || s.guesses != 1 {
-		t.Errorf("%d solutions after %d guesses, want 1 after 1", n, s.guesses)
+	if pairs != 810 {
+		t.Errorf("%d pairs of cells share a unit, want 810", pairs)
 	}
 }
 
-func TestDeduceGoesOnUntilNothingFollowsInAnyOrder(t *testing.T) {
-	for _, set := range puzzleSets(t) {
+// sharedUnit names the row that two cells share, else the column, else the box, else none.
+func sharedUnit(i, j int) string {
+	for k, name := range []string{"row", "column", "box"} {
+		if u := units(i)[k]; u == units(j)[k] {
+			return fmt.Sprint(name, " ", 1+u%9)
+		}
+	}
+	return ""
+}
+
+func TestDigitsAboveNineAreRefused(t *testing.T) {
+	for i := 0; i < 81; i++ {
+		for _, digit := range []uint8{10, 16, 255} {
+			var g Grid
+			g[i/9][i%9] = digit
+			_, err := Solve(g)
+			want := fmt.Sprintf("row %d, column %d: %d is not a digit", 1+i/9, 1+i%9, digit)
+			if fmt.Sprint(err) != want || errors.Is(err, ErrNoSolution) {
+				t.Fatalf("got %v, want %s", err, want)
+			}
+		}
+	}
+}
+
+func TestFirstErrorInRowMajorOrderIsTold(t *testing.T) {
+	var clash, digit Grid
+	clash[0][0], clash[4][0], clash[8][8] = 5, 5, 10
+	digit[0][0], digit[4][0], digit[8][0] = 10, 5, 5
+	if _, err := Solve(clash); !errors.Is(err, ErrNoSolution) {
+		t.Errorf("two 5s, then a 10: got %v", err)
+	}
+	if _, err := Solve(digit); err == nil || errors.Is(err, ErrNoSolution) {
+		t.Errorf("a 10, then two 5s: got %v", err)
+	}
+}
+
+func TestGridIsEmptyAfterAnError(t *testing.T) {
+	var clash, digit Grid
+	clash[0][0], clash[4][0] = 5, 5
+	digit[0][0], digit[8][8] = 5, 10
+	for _, g := range []Grid{clash, digit, gridIn(deadEnds[0].rows)} {
+		if got, err := Solve(g); err == nil || got != (Grid{}) {
+			t.Errorf("got %s, %v", line(got), err)
+		}
+	}
+}
+
+// deadEnds are grids without a solution. One rule tells that, without a guess.
+var deadEnds = []struct{ name, rows string }{
+	{"a cell without a candidate",
+		"1234..... ......... ......... ........5 ........6 ........7 ........8 ........9"},
+	{"a digit without a place in a row", "234567... .......1."},
+	{"a digit without a place in a box", "...1..... ......1.. 234......"},
+	{"two digits with one place for both",
+		"...345678 ...2..... ......2.. 31....... 4........ 5........ 6.1...... 7........ 8........"},
+	{"two digits for the three cells of a segment", "...5.436. .81...... ..7......"},
+	{"four digits for the three cells of a segment", "......... ...1234.. ...4..123"},
+}
+
+func TestDeadEndsThatNeedNoGuess(t *testing.T) {
+	for _, d := range deadEnds {
+		for _, g := range []Grid{gridIn(d.rows), transposed(gridIn(d.rows))} {
+			if _, err := Solve(g); !errors.Is(err, ErrNoSolution) || guesses(g) > 0 {
+				t.Errorf("%s: %v after %d guesses", d.name, err, guesses(g))
+			}
+		}
+	}
+}
+
+func TestDeduceGoesOnUntilNothingFollows(t *testing.T) {
+	for _, set := range loadSets(t) {
 		for _, g := range set.grids {
-			b, _ := new(search).load(g)
-			back, _ := new(search).load(g)
-			sort.Slice(back.blanks, func(i, j int) bool { return back.blanks[j].before(back.blanks[i]) })
-			_, ok := b.deduce(cell{})
-			if left := whatFollows(&b); ok && left != "" {
+			b, err := new(search).load(g)
+			if err != nil {
+				continue
+			}
+			if _, ok := b.deduce(); !ok {
+				continue
+			}
+			if left := whatFollows(&b); left != "" {
 				t.Fatalf("%s: there is %s left", line(g), left)
 			}
-			_, okBack := back.deduce(cell{})
-			if ok != okBack || ok && (b.holds != back.holds || len(b.blanks) > 0 && (b.must != back.must || b.can != back.can)) {
-				t.Fatalf("%s: backwards, the list of blanks has another result", line(g))
-			}
 		}
 	}
 }
 
-// whatFollows names what is left of singles and locked candidates on a board.
+// whatFollows names a conclusion that is still to be drawn on a board.
 func whatFollows(b *board) string {
-	var inLine, inBox [18][9]int // the blanks of a line, a box, and of both that can take a digit
-	var inBoth [18][9][9]int
-	for _, c := range b.blanks {
-		if single(b.candidates(c)) {
-			return "a naked single"
+	for l := range b.can {
+		if b.holds[l]&^b.must[l] != 0 {
+			return "a digit that a segment holds, but not must hold"
 		}
-		for digit := 0; digit < 9; digit++ {
-			if box := c.row/3*3 + c.column/3 - 3; b.candidates(c)&(ones<<digit) != 0 {
-				inBox[box][digit]++
-				for _, l := range []uint8{c.row, c.column} {
-					inLine[l][digit]++
-					inBoth[l][box][digit]++
-				}
-			}
+		if b.must[l]&^b.can[l] != 0 {
+			return "a digit that a segment must hold, but cannot"
 		}
 	}
-	for l := range inBoth {
-		if b.holds[l]&^b.must[l] != 0 && len(b.blanks) > 0 || b.must[l]&^b.can[l] != 0 {
-			return "a part that is not in the whole"
+	var places [27][10][]int // for each unit and digit, the blanks that can take the digit
+	for _, c := range b.blanks[:b.left] {
+		i, candidates := int(c.row)*9+int(c.column)-9, 0
+		for digit := 1; digit <= 9; digit++ {
+			if b.candidates(&c)&(ones<<(digit-1)) == 0 {
+				continue
+			}
+			candidates++
+			for _, u := range units(i) {
+				places[u][digit] = append(places[u][digit], i)
+			}
 		}
-		for box := range inBoth[l] {
-			for digit, n := range inBoth[l][box] {
-				alone, aloneInBox := n == inLine[l][digit], n == inBox[box][digit]
-				if n == 1 && (alone || aloneInBox) || n > 0 && alone != aloneInBox {
-					return "a hidden single or a locked candidate"
+		if candidates < 2 {
+			return "a blank with less than two candidates"
+		}
+	}
+	for u := range places {
+		for digit, blanks := range places[u] {
+			if len(blanks) == 1 {
+				return "a hidden single"
+			}
+			for v := range places {
+				if areAllIn(v, blanks) && !areAllIn(u, places[v][digit]) && len(blanks) > 0 {
+					return "a locked candidate"
 				}
 			}
 		}
@@ -479,41 +832,60 @@ func whatFollows(b *board) string {
 	return ""
 }
 
-// Whatever the bytes are, there is an answer to the grid that they spell, or an error.
-func FuzzRun(f *testing.F) {
-	for _, s := range append(answered(f), refused(f)...) {
-		f.Add([]byte(s.in))
-	}
-	f.Fuzz(func(t *testing.T, in []byte) {
-		var out, errs strings.Builder
-		status := command(nil, strings.NewReader(string(in)), &out, &errs)
-		rightAnswer := status == 0 && errs.Len() == 0 && completes(cells(string(in)), cells(out.String()))
-		clearError := status != 0 && out.Len() == 0 && isOneLine(errs.String())
-		if !rightAnswer && !clearError {
-			t.Errorf("status %d, out %q, errors %q", status, out.String(), errs.String())
+// areAllIn reports whether all of some blanks are in a unit.
+func areAllIn(unit int, blanks []int) bool {
+	for _, i := range blanks {
+		u := units(i)
+		if u[0] != unit && u[1] != unit && u[2] != unit {
+			return false
 		}
-	})
+	}
+	return true
 }
 
-// Whatever the 81 values are, Solve answers as the oracles do, and soon.
-func FuzzSolve(f *testing.F) {
-	for _, set := range puzzleSets(f) {
-		f.Add([]byte(line(set.grids[0])))
+// Later dead ends weigh more. A search that never ends must still compare its weights.
+func TestWeightsStayFinite(t *testing.T) {
+	var s search
+	b, err := s.load(gridIn(deadEnds[0].rows))
+	if err != nil {
+		t.Fatal(err)
 	}
-	f.Fuzz(func(t *testing.T, in []byte) {
-		var g Grid
-		for i := 0; i < len(in) && i < 81; i++ {
-			if in[i] != '.' {
-				g[i/9][i%9] = in[i] - '0'
-			}
-			if g[i/9][i%9] > 9 {
-				if got, err := Solve(g); err == nil || got != (Grid{}) {
-					t.Errorf("Solve(%v) = %s, %v", g, line(got), err)
-				}
-				return
+	for n := 0; n < 20000; n++ {
+		s.find(b, newCell(0, 0), 1)
+	}
+	for l := range s.weight {
+		for slot, weight := range s.weight[l] {
+			if math.IsInf(weight, 0) || math.IsNaN(weight) {
+				t.Fatalf("line %d, slot %d weighs %v", l, slot, weight)
 			}
 		}
-		compare(t, g, first)
+	}
+}
+
+// For any values of the cells there is the answer of the oracle, with no more guesses than allowed,
+// or an error if a value is above nine.
+func FuzzSolve(f *testing.F) {
+	for _, set := range loadSets(f) {
+		f.Add([]byte(line(set.grids[0])))
+	}
+	f.Add([]byte(strings.Repeat("0", 80) + ":")) // ':' - '0' is 10
+	f.Fuzz(func(t *testing.T, in []byte) {
+		var g Grid
+		above := false
+		for i := 0; i < len(in) && i < 81; i++ {
+			if in[i] == '.' {
+				continue
+			}
+			g[i/9][i%9] = in[i] - '0'
+			above = above || g[i/9][i%9] > 9
+		}
+		if above {
+			if got, err := Solve(g); err == nil || got != (Grid{}) {
+				t.Errorf("Solve(%v) = %s, %v", g, line(got), err)
+			}
+			return
+		}
+		agrees(t, g, smallestDigits)
 		if n := guesses(g); n > slowest {
 			t.Errorf("%s takes %d guesses", line(g), n)
 		}
@@ -529,126 +901,129 @@ func guesses(g Grid) int {
 	return s.guesses
 }
 
-// A change of guesses is a change of the search. If it is meant, it belongs here and in the README.
-func TestSetsAreRightInTheGuessesMeasuredAndNoMemory(t *testing.T) {
-	measured := map[string]int{"easy": 1, "minimal": 279, "sparse": 13876, "famous": 556, "hunted": 13435}
-	for _, set := range puzzleSets(t) {
+// loadSets returns puzzleSets with their grids, and the set of -puzzles.
+func loadSets(t testing.TB) (sets []puzzleSet) {
+	for _, set := range puzzleSets {
+		if set.file == "" {
+			set.grids = randomGrids()
+		} else {
+			set.grids = readGrids(t, filepath.Join("testdata/sets", set.file))
+		}
+		sets = append(sets, set)
+	}
+	if *puzzlesFlag != "" {
+		sets = append(sets, puzzleSet{name: *puzzlesFlag, grids: readGrids(t, *puzzlesFlag)})
+	}
+	return sets
+}
+
+// readGrids reads a grid from each line that is not empty and not a comment.
+func readGrids(t testing.TB, name string) (grids []Grid) {
+	for n, text := range strings.Split(readFile(t, name), "\n") {
+		text = strings.TrimSpace(text)
+		if text == "" || text[0] == '#' {
+			continue
+		}
+		if len(text) < 81 {
+			t.Fatalf("%s, line %d: %d characters, want 81", name, n+1, len(text))
+		}
+		grids = append(grids, gridIn(text))
+	}
+	if len(grids) == 0 {
+		t.Fatalf("%s has no grids", name)
+	}
+	return grids
+}
+
+func TestSetsAreSolvedAsTheOraclesSay(t *testing.T) {
+	t.Parallel()
+	for _, set := range loadSets(t) {
+		decided := 0
+		for _, g := range set.grids {
+			if agrees(t, g, plain) || agrees(t, g, smallestDigits) {
+				decided++
+			}
+		}
+		t.Logf("%s: the oracles decided %d of %d", set.name, decided, len(set.grids))
+	}
+}
+
+func TestSolveAllocatesNothing(t *testing.T) {
+	for _, set := range loadSets(t) {
+		solveAll := func() {
+			for _, g := range set.grids {
+				Solve(g)
+			}
+		}
+		// The average of four runs is rounded down: an allocation of the runtime does not count.
+		if n := testing.AllocsPerRun(4, solveAll); n > 0 {
+			t.Errorf("%s: got %v allocations", set.name, n)
+		}
+	}
+}
+
+func TestGuessesAreThoseMeasured(t *testing.T) {
+	table, changed := "", false
+	for _, set := range loadSets(t)[:len(puzzleSets)] {
 		total := 0
 		for _, g := range set.grids {
-			compare(t, g, first)
-			n := guesses(g)
-			total += n
-			if allocations := testing.AllocsPerRun(1, func() { Solve(g) }); n > slowest || allocations != 0 {
-				t.Errorf("%s: %s takes %d guesses, %v allocations", set.name, line(g), n, allocations)
-			}
+			total += guesses(g)
 		}
-		if n, ok := measured[set.name]; ok && total != n {
-			t.Errorf("%s: %d guesses, measured were %d", set.name, total, n)
+		table += fmt.Sprintf("%-26s %8d %8d\n", set.name, set.guesses, total)
+		changed = changed || total != set.guesses
+	}
+	if changed {
+		t.Errorf("the search has changed:\n%-26s %8s %8s\n%s", "guesses on", "before", "now", table)
+	}
+}
+
+func TestNoGridTakesTooManyGuesses(t *testing.T) {
+	sets := loadSets(t)
+	cases := puzzleSet{name: "the cases"}
+	for _, c := range allCases(t) {
+		cases.grids = append(cases.grids, gridIn(c.in))
+	}
+	for _, set := range append(sets, cases) {
+		for _, g := range set.grids {
+			if n := guesses(g); n > slowest {
+				t.Errorf("%s: %d guesses on %s, want %d at most", set.name, n, line(g), slowest)
+			}
 		}
 	}
 }
 
-// TestHunt climbs towards slow grids: from a random grid or a kept one less some clues, a few changes at a
-// time, kept if they cost no fewer guesses. Every other climb counts the search for two solutions alone, so
-// that grids without any are not outshone by those with many. What it meets depends only on the seed.
-func TestHunt(t *testing.T) {
-	if *huntFlag == 0 {
-		t.Skip("no -hunt DURATION")
-	}
-	findTwo := func(g Grid) int {
-		var s search
-		if b, err := s.load(g); err == nil {
-			s.find(b, cell{}, 0, 2)
-		}
-		return s.guesses
-	}
-	r := rand.New(rand.NewSource(4))
-	tried, kept, worst := 0, []Grid{}, []Grid{}
-	for _, set := range puzzleSets(t)[3:] { // famous and hunted
-		kept = append(kept, set.grids...)
-	}
-	for end := time.Now().Add(*huntFlag); time.Now().Before(end); {
-		cost := []func(Grid) int{guesses, findTwo}[len(worst)%2]
-		g := randomGrid(r, r.Intn(31))
-		if r.Intn(2) == 0 {
-			g = kept[r.Intn(len(kept))]
-			for n := r.Intn(8); n > 0; n-- {
-				g[r.Intn(9)][r.Intn(9)] = 0
-			}
-		}
-		best := cost(g)
-		for failed := 0; failed < 5000; tried++ {
-			next := changed(r, g)
-			failed++
-			if c := cost(next); c >= best {
-				if c > best {
-					failed = 0
-				}
-				g, best = next, c
-			}
-		}
-		worst = append(worst, g)
-		if best > slowest/10 {
-			kept = append(kept, g)
-		}
-	}
-	sort.Slice(worst, func(i, j int) bool { return guesses(worst[i]) > guesses(worst[j]) })
-	t.Logf("%d climbs over %d grids; the worst:", len(worst), tried)
-	for i := 0; i < 10 && i < len(worst); i++ {
-		began := time.Now()
-		_, err := Solve(worst[i])
-		t.Log(guesses(worst[i]), "guesses,", time.Since(began), line(worst[i]), err)
-	}
-	if guesses(worst[0]) > slowest {
-		t.Errorf("a grid takes over %d guesses", slowest)
-	}
-}
-
-// changed returns g after up to three changes: lines or cells swapped, clues set or dropped.
-func changed(r *rand.Rand, g Grid) Grid {
-	for n := 1 + r.Intn(3); n > 0; n-- {
-		i, j, k, l := r.Intn(9), r.Intn(9), r.Intn(9), r.Intn(9)
-		switch r.Intn(8) {
-		case 0:
-			g[i], g[j] = g[j], g[i]
-		case 1:
-			for row := range g {
-				g[row][i], g[row][j] = g[row][j], g[row][i]
-			}
-		case 2, 3, 4:
-			g[i][j], g[k][l] = g[k][l], g[i][j]
-		default:
-			g[i][j] = uint8(r.Intn(2) * (1 + r.Intn(9)))
-		}
-	}
-	return g
-}
-
-// BenchmarkSolve and BenchmarkPlain time the same sets, so that one run shows how far apart they are.
+// BenchmarkSolve and BenchmarkPlain time the same sets: one run shows how far apart they are.
 func BenchmarkSolve(b *testing.B) {
-	for _, set := range puzzleSets(b) {
+	for _, set := range loadSets(b) {
 		b.Run(set.name, func(b *testing.B) {
-			total, counts := 0, []int{}
+			total, worst, unguessed := 0, 0, 0
 			for _, g := range set.grids {
-				counts = append(counts, guesses(g))
-				total += guesses(g)
+				n := guesses(g)
+				total += n
+				if n > worst {
+					worst = n
+				}
+				if n == 0 {
+					unguessed++
+				}
 			}
-			sort.Ints(counts)
 			b.ReportAllocs()
 			b.ResetTimer()
 			for n := 0; n < b.N; n++ {
 				Solve(set.grids[n%len(set.grids)])
 			}
-			b.ReportMetric(float64(total)/float64(len(counts)), "guesses/puzzle")
-			b.ReportMetric(float64(counts[len(counts)-1]), "guesses-worst")
-			b.ReportMetric(100*float64(sort.SearchInts(counts, 1))/float64(len(counts)), "%unguessed")
+			grids := float64(len(set.grids))
+			b.ReportMetric(float64(total)/grids, "guesses/puzzle")
+			b.ReportMetric(float64(worst), "worst-guesses")
+			b.ReportMetric(100*float64(unguessed)/grids, "%-without-guess")
 		})
 	}
 }
 
+// BenchmarkPlain times plain backtracking on the grids that it finishes.
 func BenchmarkPlain(b *testing.B) {
-	const patience = 1000000 // digits tried on a puzzle: one that takes more is not finished
-	for _, set := range puzzleSets(b) {
+	const patience = 1000000
+	for _, set := range loadSets(b) {
 		b.Run(set.name, func(b *testing.B) {
 			var finished []Grid
 			for _, g := range set.grids {
@@ -660,61 +1035,174 @@ func BenchmarkPlain(b *testing.B) {
 			for n := 0; n < b.N && len(finished) > 0; n++ {
 				plain(finished[n%len(finished)], patience)
 			}
-			b.ReportMetric(100*float64(len(finished))/float64(len(set.grids)), "%finished")
+			b.ReportMetric(100*float64(len(finished))/float64(len(set.grids)), "%-finished")
 		})
 	}
 }
 
-type puzzleSet struct {
-	name  string
-	grids []Grid
-}
+// Hunting for slow grids
 
-// puzzleSets returns what speed is measured on, easy sets first.
-func puzzleSets(t testing.TB) []puzzleSet {
-	sparse := puzzleSet{name: "sparse"} // most of them have many solutions
-	for r := rand.New(rand.NewSource(6)); len(sparse.grids) < 300; {
-		sparse.grids = append(sparse.grids, randomGrid(r, r.Intn(31)))
+// TestHunt looks for grids that take many guesses, by simulated annealing. It makes many walks. A
+// walk begins at a known grid, a random one, or one of the worst that were found before. What the
+// walks meet until the time is over depends only on the seed and on the known grids.
+func TestHunt(t *testing.T) {
+	if *huntFlag == 0 {
+		t.Skip("there is no -hunt DURATION")
 	}
-	sets := []puzzleSet{readSet(t, "testdata/sets/easy.txt"), readSet(t, "testdata/sets/minimal.txt"),
-		sparse, readSet(t, "testdata/sets/famous.txt"), readSet(t, "testdata/sets/hunted.txt")}
-	if *puzzlesFlag != "" {
-		sets = append(sets, readSet(t, *puzzlesFlag))
-	}
-	return sets
-}
-
-// readSet reads a puzzle of 81 characters from each line that is not a comment.
-func readSet(t testing.TB, name string) puzzleSet {
-	set := puzzleSet{name: strings.TrimSuffix(filepath.Base(name), ".txt")}
-	for n, text := range strings.Split(read(t, name), "\n") {
-		switch text = strings.TrimSpace(text); {
-		case text == "" || text[0] == '#':
-		case len(text) < 81:
-			t.Fatalf("%s, line %d: %d characters, want 81", name, n+1, len(text))
-		default:
-			set.grids = append(set.grids, cells(text))
+	var known []Grid
+	for _, set := range loadSets(t) {
+		if set.file == "famous.txt" || set.file == "hunted.txt" || set.name == *puzzlesFlag {
+			known = append(known, set.grids...)
 		}
 	}
-	if len(set.grids) == 0 {
-		t.Fatalf("%s: no puzzles", name)
+	const keep = 10
+	h := hunt{random: rand.New(rand.NewSource(*seedFlag)), end: time.Now().Add(*huntFlag)}
+	r := h.random
+	var worst []finding // most guesses first
+	for report := time.Now(); time.Now().Before(h.end); {
+		switch {
+		case len(worst) == keep && r.Intn(2) == 0:
+			i := r.Intn(keep)
+			worst[i] = h.walk(worst[i].grid)
+		case r.Intn(4) > 0:
+			worst = append(worst, h.walk(known[r.Intn(len(known))]))
+		default:
+			worst = append(worst, h.walk(randomGrid(r, r.Intn(31))))
+		}
+		sort.Slice(worst, func(i, j int) bool { return worst[i].guesses > worst[j].guesses })
+		if len(worst) > keep {
+			worst = worst[:keep]
+		}
+		if time.Since(report) > time.Minute {
+			report = time.Now()
+			t.Logf("%d grids, the worst takes %d guesses", h.grids, worst[0].guesses)
+		}
 	}
-	return set
+	t.Logf("%d grids; the worst:", h.grids)
+	for _, f := range worst {
+		t.Log(describe(f.grid))
+	}
+	if worst[0].guesses > slowest {
+		t.Errorf("a grid takes %d guesses, want %d at most", worst[0].guesses, slowest)
+	}
 }
 
-// Oracles, and what makes grids: none of it uses solver.go.
+type hunt struct {
+	random *rand.Rand
+	end    time.Time
+	grids  int // that walks have met
+}
 
-// cells returns the grid that the first 81 digits and dots of text spell, without lines of a frame.
-func cells(text string) (g Grid) {
+type finding struct {
+	grid    Grid
+	guesses int
+}
+
+// walk changes g step by step, and returns the worst grid that it meets. It takes a step to fewer
+// guesses by chance only. The chance depends on the factor between the two numbers, and on the
+// temperature, which falls: the walk roams at first and climbs at last.
+func (h *hunt) walk(g Grid) (worst finding) {
+	const steps = 4000
+	const hot, cold = 0.1, 0.015
+	here := finding{g, guesses(g)}
+	worst = here
+	for step := 0; step < steps && time.Now().Before(h.end); step++ {
+		h.grids++
+		temperature := hot * math.Pow(cold/hot, float64(step)/steps)
+		next := neighbor(h.random, here.grid)
+		there := finding{next, guesses(next)}
+		factor := float64(there.guesses+1) / float64(here.guesses+1)
+		if chance := math.Pow(factor, 1/temperature); h.random.Float64() < chance {
+			here = there
+		}
+		if here.guesses > worst.guesses {
+			worst = here
+		}
+	}
+	return worst
+}
+
+// neighbor returns g after up to three changes.
+func neighbor(r *rand.Rand, g Grid) Grid {
+	for changes := 1 + r.Intn(3); changes > 0; changes-- {
+		cell := &g[r.Intn(9)][r.Intn(9)]
+		other := &g[r.Intn(9)][r.Intn(9)]
+		i, j := r.Intn(9), r.Intn(9)
+		switch r.Intn(12) {
+		case 0: // swap two rows
+			g[i], g[j] = g[j], g[i]
+		case 1: // swap two columns
+			for row := range g {
+				g[row][i], g[row][j] = g[row][j], g[row][i]
+			}
+		case 2:
+			g = transposed(g)
+		case 3:
+			swapDigits(&g, uint8(i+1), uint8(j+1))
+		case 4, 5:
+			*cell, *other = *other, *cell
+		case 6, 7:
+			*cell = *other
+		case 8, 9:
+			*cell = 0
+		default:
+			*cell = uint8(i + 1)
+		}
+	}
+	return g
+}
+
+func transposed(g Grid) (h Grid) {
+	for row := range g {
+		for column := range g {
+			h[column][row] = g[row][column]
+		}
+	}
+	return h
+}
+
+func swapDigits(g *Grid, a, b uint8) {
+	for row := range g {
+		for column, digit := range g[row] {
+			if digit == a {
+				g[row][column] = b
+			} else if digit == b {
+				g[row][column] = a
+			}
+		}
+	}
+}
+
+// describe tells how Solve ends on g and shows g. The time is the shortest of twenty.
+func describe(g Grid) string {
+	quickest, result := time.Hour, "solved"
+	for i := 0; i < 20; i++ {
+		began := time.Now()
+		_, err := Solve(g)
+		if d := time.Since(began); d < quickest {
+			quickest = d
+		}
+		if err != nil {
+			result = err.Error()
+		}
+	}
+	return fmt.Sprintf("%d guesses, %v, %s: %s", guesses(g), quickest, result, line(g))
+}
+
+// Oracles, and what makes grids. They share nothing with solver.go but the type Grid.
+
+// gridIn returns the grid that the first 81 digits and dots of text spell. A line with -, = or + is
+// part of a frame, where dots are no cells.
+func gridIn(text string) (g Grid) {
 	i := 0
-	for _, line := range strings.Split(text, "\n") {
-		if strings.ContainsAny(line, "-=+") {
+	for _, row := range strings.Split(text, "\n") {
+		if strings.ContainsAny(row, "-=+") {
 			continue
 		}
-		for _, ch := range line {
-			if i < 81 && (ch == '.' || ch >= '0' && ch <= '9') {
-				if ch != '.' {
-					g[i/9][i%9] = uint8(ch - '0')
+		for _, r := range row {
+			if i < 81 && strings.ContainsRune(".0123456789", r) {
+				if r != '.' {
+					g[i/9][i%9] = uint8(r - '0')
 				}
 				i++
 			}
@@ -724,130 +1212,190 @@ func cells(text string) (g Grid) {
 }
 
 // line returns g as 81 characters.
-func line(g Grid) (text string) {
-	for i := 0; i < 81; i++ {
-		text += fmt.Sprint(g[i/9][i%9])
+func line(g Grid) string {
+	var text strings.Builder
+	for _, row := range g {
+		for _, digit := range row {
+			fmt.Fprint(&text, digit)
+		}
 	}
-	return strings.ReplaceAll(text, "0", ".")
+	return strings.ReplaceAll(text.String(), "0", ".")
 }
 
-// completes reports whether answer is full, right by the rules, and has g's clues.
-func completes(g, answer Grid) bool {
+// completes reports whether solution is full, obeys the rules, and has the clues of g.
+func completes(g, solution Grid) bool {
 	for i := 0; i < 81; i++ {
-		if clue, digit := g[i/9][i%9], answer[i/9][i%9]; digit == 0 || clue != 0 && clue != digit {
+		clue, digit := g[i/9][i%9], solution[i/9][i%9]
+		if digit == 0 || clue != 0 && clue != digit {
 			return false
 		}
 	}
-	_, legal := marks(answer)
+	_, legal := digitsInUnits(solution)
 	return legal
-}
-
-// marks returns the digits in each row, column and box, digit d as bit d, and whether none is twice in one.
-func marks(g Grid) (used [27]uint, legal bool) {
-	for i := 0; i < 81; i++ {
-		bit := uint(1) << g[i/9][i%9] &^ 1
-		for _, u := range units(i) {
-			if used[u]&bit != 0 {
-				return used, false
-			}
-			used[u] |= bit
-		}
-	}
-	return used, true
 }
 
 // units returns the numbers of cell i's row, 0-8, column, 9-17, and box, 18-26.
 func units(i int) [3]int { return [3]int{i / 9, 9 + i%9, 18 + i/27*3 + i%9/3} }
 
-// plain is the textbook's backtracking, undecided if patience, the digits that it may try, runs out.
-func plain(g Grid, patience int) (answer Grid, found, decided bool) {
-	found = complete(&g, &patience, false)
-	return g, found, patience > 0
+// digitsInUnits returns the digits of each unit, digit d as bit d. legal is false if a unit has a
+// digit twice.
+func digitsInUnits(g Grid) (used [27]uint, legal bool) {
+	legal = true
+	for i := 0; i < 81; i++ {
+		digit := g[i/9][i%9]
+		if digit == 0 {
+			continue
+		}
+		for _, u := range units(i) {
+			if used[u]>>digit&1 == 1 {
+				legal = false
+			}
+			used[u] |= 1 << digit
+		}
+	}
+	return used, legal
 }
 
-// first decides cell by cell: is there any completion with this digit here, after those before it?
-func first(g Grid, patience int) (answer Grid, found, decided bool) {
-	completable := func(g Grid) bool { return complete(&g, &patience, true) }
-	if !completable(g) {
+// plain is the oracle that backtracks as a textbook does: blanks in order, digits ascending.
+func plain(g Grid, patience int) (solution Grid, solvable, decided bool) {
+	solution, solvable = complete(g, &patience, false)
+	return solution, solvable, patience > 0
+}
+
+// smallestDigits is the oracle that gives one blank after the other the smallest digit with which
+// the grid can be completed.
+func smallestDigits(g Grid, patience int) (solution Grid, solvable, decided bool) {
+	if _, solvable = complete(g, &patience, true); !solvable {
 		return Grid{}, false, patience > 0
 	}
 	for i := 0; i < 81; i++ {
-		at := &g[i/9][i%9]
-		for done := *at != 0; !done && patience > 0; done = completable(g) {
-			*at++
+		if g[i/9][i%9] != 0 {
+			continue
+		}
+		for digit := uint8(1); digit <= 9; digit++ {
+			g[i/9][i%9] = digit
+			if _, completable := complete(g, &patience, true); completable {
+				break
+			}
 		}
 	}
 	return g, true, patience > 0
 }
 
-// complete completes g, digits ascending, in the first blank or the one with fewest candidates, or empties it.
-func complete(g *Grid, patience *int, fewestFirst bool) bool {
-	used, legal := marks(*g)
-	candidates := func(i int) uint { u := units(i); return 0x3fe &^ (used[u[0]] | used[u[1]] | used[u[2]]) }
-	put := func(i int, bit uint) {
-		for _, u := range units(i) {
-			used[u] ^= bit
-		}
-	}
+// complete returns a completion of g, and whether there is one. It backtracks until patience, the
+// number of digits that it may try, is 0. fewestFirst makes it fill a blank with the fewest
+// candidates, not the first one.
+func complete(g Grid, patience *int, fewestFirst bool) (Grid, bool) {
+	used, legal := digitsInUnits(g)
+	b := backtracking{g, used, patience, fewestFirst}
 	var blanks []int
 	for i := 0; i < 81; i++ {
 		if g[i/9][i%9] == 0 {
 			blanks = append(blanks, i)
 		}
 	}
-	var fill func(blanks []int) bool
-	fill = func(blanks []int) bool {
-		for k := 1; k < len(blanks) && fewestFirst; k++ {
-			if bits.OnesCount(candidates(blanks[k])) < bits.OnesCount(candidates(blanks[0])) {
-				blanks[0], blanks[k] = blanks[k], blanks[0]
-			}
-		}
-		if len(blanks) == 0 {
-			return true
-		}
-		i := blanks[0]
-		for left := candidates(i); left != 0 && *patience > 0; left &= left - 1 {
-			*patience--
-			g[i/9][i%9] = uint8(bits.TrailingZeros(left))
-			put(i, left&-left)
-			if fill(blanks[1:]) {
-				return true
-			}
-			put(i, left&-left)
-		}
-		return false
+	if !legal || !b.fill(blanks) {
+		return Grid{}, false
 	}
-	if !legal || !fill(blanks) {
-		*g = Grid{}
-		return false
-	}
-	return true
+	return b.grid, true
 }
 
-// randomGrid returns a solvable grid of so many clues: a random few, completed, renamed, others taken out.
-func randomGrid(r *rand.Rand, clues int) (g Grid) {
-	var full Grid
-	for patience := 0; patience <= 0 || full == (Grid{}); {
-		full, patience = Grid{}, 1000
-		for n := 0; n < 8; n++ {
-			spoil(r, &full)
-		}
-		complete(&full, &patience, true) // empty if it cannot be
+type backtracking struct {
+	grid        Grid
+	used        [27]uint // as of digitsInUnits
+	patience    *int
+	fewestFirst bool
+}
+
+func (b *backtracking) fill(blanks []int) bool {
+	if len(blanks) == 0 {
+		return true
 	}
-	digit := r.Perm(9)
+	if b.fewestFirst {
+		b.moveFewestToFront(blanks)
+	}
+	i := blanks[0]
+	for digit := 1; digit <= 9 && *b.patience > 0; digit++ {
+		if b.candidates(i)>>digit&1 == 0 {
+			continue
+		}
+		*b.patience--
+		b.grid[i/9][i%9] = uint8(digit)
+		b.toggle(i, digit)
+		if b.fill(blanks[1:]) {
+			return true
+		}
+		b.toggle(i, digit)
+	}
+	return false
+}
+
+func (b *backtracking) candidates(i int) uint {
+	u := units(i)
+	return 0x3fe &^ (b.used[u[0]] | b.used[u[1]] | b.used[u[2]])
+}
+
+// moveFewestToFront swaps a blank with the fewest candidates to the front.
+func (b *backtracking) moveFewestToFront(blanks []int) {
+	fewest := 10
+	for k, i := range blanks {
+		if n := bits.OnesCount(b.candidates(i)); n < fewest {
+			blanks[0], blanks[k] = blanks[k], blanks[0]
+			fewest = n
+		}
+	}
+}
+
+// toggle adds digit to the units of cell i, or takes it away.
+func (b *backtracking) toggle(i, digit int) {
+	for _, u := range units(i) {
+		b.used[u] ^= 1 << digit
+	}
+}
+
+func randomGrids() (grids []Grid) {
+	r := rand.New(rand.NewSource(6))
+	for len(grids) < 300 {
+		grids = append(grids, randomGrid(r, r.Intn(31)))
+	}
+	return grids
+}
+
+// randomGrid returns a solvable grid with a number of clues: some cells of a random full grid.
+func randomGrid(r *rand.Rand, clues int) (g Grid) {
+	full := randomFullGrid(r)
+	names := r.Perm(9) // full grids begin with a 1 too often
 	for _, i := range r.Perm(81)[:clues] {
-		g[i/9][i%9] = uint8(1 + digit[full[i/9][i%9]-1])
+		g[i/9][i%9] = uint8(1 + names[full[i/9][i%9]-1])
 	}
 	return g
 }
 
-// spoil sets up to three cells to other digits that agree with the rest. Most grids lose all solutions.
+// randomFullGrid completes some random clues. If they cannot be completed soon, it takes others.
+func randomFullGrid(r *rand.Rand) Grid {
+	for {
+		var g Grid
+		for n := 0; n < 8; n++ {
+			spoil(r, &g)
+		}
+		patience := 1000
+		if full, found := complete(g, &patience, true); found && patience > 0 {
+			return full
+		}
+	}
+}
+
+// spoil sets up to three cells to other digits that repeat none. Most grids lose all solutions.
 func spoil(r *rand.Rand, g *Grid) {
 	changes := 1 + r.Intn(3)
 	for _, i := range r.Perm(81) {
+		digit := uint8(1 + r.Intn(9))
+		if changes == 0 {
+			continue
+		}
 		h := *g
-		h[i/9][i%9] = uint8(1 + r.Intn(9))
-		if _, legal := marks(h); legal && changes > 0 {
+		h[i/9][i%9] = digit
+		if _, legal := digitsInUnits(h); legal {
 			*g = h
 			changes--
 		}
