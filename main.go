@@ -111,7 +111,7 @@ type layout struct{ betweenCells, betweenRows string }
 // cells. Nine cells are a row; 81 on the first line are the grid.
 func readGrid(in io.Reader) (Grid, layout, error) {
 	g, like := Grid{}, layout{"", "\n"}
-	limited := &io.LimitedReader{R: in, N: maxInput + 1} // one more shows that it goes on
+	limited := &io.LimitedReader{R: in, N: maxInput + 1} // one more shows whether it goes on
 	lines := bufio.NewReader(limited)
 	for row, line := 0, 1; row < 9; line++ {
 		text, err := lines.ReadString('\n')

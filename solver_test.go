@@ -179,6 +179,37 @@ func checkPairs(t *testing.T, folder, ending string, folders ...string) {
 	}
 }
 
+// A reader of the README looks up the message that the program printed, in either language.
+func TestMessagesInTheReadmeAreReal(t *testing.T) {
+	real := map[string]bool{}
+	add := func(outcome string) {
+		message := strings.TrimPrefix(strings.Split(outcome, "\n")[0], "sudoku: ")
+		real[message] = true
+	}
+	for _, c := range refused(t) {
+		add(outcome(strings.NewReader(c.in)))
+	}
+	add(outcome(unreadable, "a.txt"))
+	add(outcome(io.MultiReader(strings.NewReader("\n123456789\n"), endless(" "))))
+	tables, inTable := 0, false
+	for _, line := range strings.Split(readFile(t, "README.md"), "\n") {
+		if !strings.HasPrefix(line, "| ") {
+			inTable = false
+		}
+		if strings.HasPrefix(line, "| ") && strings.Contains(line, "`sudoku: `") {
+			tables++
+			inTable = true
+		} else if message := strings.Split(line, "`"); inTable && len(message) > 2 {
+			if !real[message[1]] {
+				t.Errorf("the README shows %q, which the program does not print", message[1])
+			}
+		}
+	}
+	if tables != 2 {
+		t.Errorf("found %d tables of messages, want 2", tables)
+	}
+}
+
 // Arguments, reading and writing
 
 // sample is a grid for the tests that need any.
