@@ -179,30 +179,31 @@ func checkPairs(t *testing.T, folder, ending string, folders ...string) {
 	}
 }
 
-// A reader of the README looks up the message that the program printed, in either language.
+// A reader of the README looks up the message that the program printed, in either language. A
+// message counts if a case wants it or the program prints it, so that a mistake in one of the two
+// is told by one test.
 func TestMessagesInTheReadmeAreReal(t *testing.T) {
-	real := map[string]bool{}
-	add := func(outcome string) {
-		message := strings.TrimPrefix(strings.Split(outcome, "\n")[0], "sudoku: ")
-		real[message] = true
+	real := map[string]bool{
+		`unexpected argument "a.txt"; usage: sudoku < GRID`: true,
+		"line 3: 1 row in 65536 bytes, want 9":              true,
 	}
 	for _, c := range refused(t) {
-		add(outcome(strings.NewReader(c.in)))
+		for _, text := range []string{c.want, outcome(strings.NewReader(c.in))} {
+			message := strings.Split(text, "\n")[0]
+			real[strings.TrimPrefix(message, "sudoku: ")] = true
+		}
 	}
-	add(outcome(unreadable, "a.txt"))
-	add(outcome(io.MultiReader(strings.NewReader("\n123456789\n"), endless(" "))))
 	tables, inTable := 0, false
 	for _, line := range strings.Split(readFile(t, "README.md"), "\n") {
-		if !strings.HasPrefix(line, "| ") {
+		quoted := strings.Split(line, "`")
+		switch {
+		case !strings.HasPrefix(line, "| "):
 			inTable = false
-		}
-		if strings.HasPrefix(line, "| ") && strings.Contains(line, "`sudoku: `") {
-			tables++
+		case strings.Contains(line, "`sudoku: `"):
 			inTable = true
-		} else if message := strings.Split(line, "`"); inTable && len(message) > 2 {
-			if !real[message[1]] {
-				t.Errorf("the README shows %q, which the program does not print", message[1])
-			}
+			tables++
+		case inTable && len(quoted) > 1 && !real[quoted[1]]:
+			t.Errorf("the README shows %q, which the program does not print", quoted[1])
 		}
 	}
 	if tables != 2 {
