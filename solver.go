@@ -1,7 +1,7 @@
 package main
 
-// How a grid is solved: bitmasks of rows, columns and boxes, and backtracking over a
-// list of the blanks, which is made once. The words of this file:
+// How a grid is solved: bitmasks of the digits in rows, columns and boxes, and
+// backtracking over a list of the blanks. The words of this file:
 //
 //	line      a row or a column
 //	segment   the three cells where a line crosses a box. There are 54, three in each
@@ -10,7 +10,7 @@ package main
 //	must      the digits that the segment must hold in every solution of the board
 //	can       the digits that the segment can still hold
 //	blank     a cell to be filled. Its candidates are the digits that both of its
-//	          segments can hold.
+//	          segments can hold and that are not ruled out in this cell.
 //	board     what is known of a grid at one point of the search
 //	dead end  a board that contradicts itself
 //	solution  a completed grid
@@ -33,8 +33,8 @@ var ErrNoSolution = errors.New("no solution")
 //
 // If there is none, Solve returns an empty grid and ErrNoSolution. If the reason is
 // that a digit is given twice in a row, column or box, the error wraps ErrNoSolution
-// and says where. A cell above 9 is another error. Of several errors, Solve returns
-// the first in row-major order.
+// and names the row, else the column, else the box. A cell above 9 is another error.
+// Of several errors, Solve returns the one that it meets first in row-major order.
 func Solve(g Grid) (Grid, error) { return new(search).solve(g) }
 
 // digits is three sets of digits, one in each slot. A slot is ten bits: the digits 1
@@ -47,13 +47,14 @@ func Solve(g Grid) (Grid, error) { return new(search).solve(g) }
 //	2 0 1
 //
 // So the three segments of a line fit into one word, each in a slot of its own. And
-// the two segments of a cell use the same slot, so that one AND intersects them.
+// the two segments of a cell use the same slot, so that one AND intersects them. Where
+// a value is about one segment, its other slots are 0.
 type digits uint32
 
 const ones digits = 1<<20 | 1<<10 | 1 // the digit 1 in each slot
 const all, spares = 511 * ones, 512 * ones
 
-// others returns, in each slot, what x has in the other two slots.
+// others returns, in each slot, all digits that x has in the other two slots.
 func others(x digits) digits { return (x<<10 | x>>20 | x<<20 | x>>10) & all }
 
 // atMostOne reports whether x has one digit or none.
@@ -71,32 +72,33 @@ func expand(x digits) digits { return (((x + all) & spares) >> 9) * 511 }
 // size returns the number of digits in x.
 func size(x digits) int { return bits.OnesCount32(uint32(x)) }
 
-// A cell has the numbers of its lines, 0 to 8 for a row and 9 to 17 for a column, of
-// its box, 0 to 8, and of the slot of its segments. The mask is the digits that are not
-// ruled out in this cell alone, in that slot.
+// A cell has the numbers of its row, 0 to 8, its column, 9 to 17, its box, 0 to 8, and
+// the slot of its segments, 0 to 2. mask has the digits that are allowed in this cell,
+// in that slot: all nine, unless settle rules some out.
 type cell struct {
 	row, column, box, slot uint8
 	mask                   digits
 }
 
 func newCell(row, column int) cell {
-	slot := (row/3 + column/3) % 3
-	return cell{uint8(row), uint8(9 + column), uint8(row/3*3 + column/3), uint8(slot), 511 << (10 * slot)}
+	box, slot := row/3*3+column/3, (row/3+column/3)%3
+	return cell{uint8(row), uint8(9 + column), uint8(box), uint8(slot), 511 << (10 * slot)}
 }
 
 // A board is a value. A guess is made on a copy, and to backtrack is to drop the copy.
-// In each segment, holds is a subset of must, and must of can unless the board is a
-// dead end.
+// In each segment, holds is a subset of must. Must is a subset of can, except at a dead
+// end. blanks[:left] are the blanks in row-major order.
 type board struct {
 	holds, must, can [18]digits // by line
-	blanks           [81]cell   // the first left of them, in row-major order
+	blanks           [81]cell
 	left             int
 }
 
 // candidates returns the digits that c can take, in its slot.
 func (b *board) candidates(c *cell) digits { return b.can[c.row] & b.can[c.column] & c.mask }
 
-// fill puts d, one digit in the slot of c, into c.
+// fill puts d, one digit in the slot of c, into c. If c is in blanks, it stays there
+// until the next sweep.
 func (b *board) fill(c *cell, d digits) {
 	b.fillLine(c.row, d)
 	b.fillLine(c.column, d)
@@ -106,7 +108,7 @@ func (b *board) fill(c *cell, d digits) {
 // the other two of the box cannot hold d any more.
 func (b *board) fillLine(l uint8, d digits) {
 	can := b.can[l] &^ others(d)
-	band := l / 3 * 3 // the first of three lines that cross the same boxes
+	band := l / 3 * 3 // the first of the three lines that cross the same boxes
 	b.can[band] &^= d
 	b.can[band+1] &^= d
 	b.can[band+2] &^= d
@@ -116,14 +118,14 @@ func (b *board) fillLine(l uint8, d digits) {
 }
 
 // deduce fills in what follows without a guess. ok is false at a dead end. deadEnd is
-// then the blank that has no digit, or cell{} if the dead end is not at one blank.
+// then the blank that no digit fits, or cell{} if the dead end is not at one blank.
 //
-// deduce goes on until the blanks have no naked single, no hidden single and no locked
-// candidate.
+// It repeats the three rules below until nothing changes. Then there is no naked single,
+// no hidden single and no locked candidate.
 func (b *board) deduce() (deadEnd cell, ok bool) {
 	for changed := true; changed && b.left > 0; {
 		left := b.left
-		if deadEnd, ok := b.sweep(); !ok {
+		if deadEnd, ok = b.sweep(); !ok {
 			return deadEnd, false
 		}
 		changed, ok = b.oncePerLineAndBox()
@@ -140,7 +142,7 @@ func (b *board) deduce() (deadEnd cell, ok bool) {
 
 // sweep fills each blank that has one candidate, or one that both of its segments must
 // hold. Then it removes from each segment the digits that none of its cells can take.
-// Its results are those of deduce.
+// It returns what deduce returns.
 func (b *board) sweep() (deadEnd cell, ok bool) {
 	possible, left := b.holds, 0
 	for k := range b.blanks[:b.left] {
@@ -169,13 +171,13 @@ func (b *board) sweep() (deadEnd cell, ok bool) {
 	return cell{}, true
 }
 
-// oncePerLineAndBox applies the rule that a line or a box has every digit once. ok is
-// false if a line or a box has no segment that can hold some digit.
+// oncePerLineAndBox applies the rule that every line and every box has each digit once.
+// ok is false if a digit has no segment left in a line or a box.
 //
 // It takes three lines at a time that cross the same three boxes. The segments of a
 // line are in one word, x, y or z. Those of a box are in one slot of x, y and z.
 func (b *board) oncePerLineAndBox() (changed, ok bool) {
-	var change digits
+	var changes digits
 	for l := 0; l < 18; l += 3 {
 		x, y, z := b.can[l], b.can[l+1], b.can[l+2]
 		mustX, mustY, mustZ := b.must[l], b.must[l+1], b.must[l+2]
@@ -198,12 +200,12 @@ func (b *board) oncePerLineAndBox() (changed, ok bool) {
 		y &^= mustZ | mustX
 		z &^= mustX | mustY
 
-		change |= b.can[l]&^x | b.can[l+1]&^y | b.can[l+2]&^z
-		change |= mustX&^b.must[l] | mustY&^b.must[l+1] | mustZ&^b.must[l+2]
+		changes |= b.can[l]&^x | b.can[l+1]&^y | b.can[l+2]&^z
+		changes |= mustX&^b.must[l] | mustY&^b.must[l+1] | mustZ&^b.must[l+2]
 		b.can[l], b.can[l+1], b.can[l+2] = x, y, z
 		b.must[l], b.must[l+1], b.must[l+2] = mustX, mustY, mustZ
 	}
-	return change != 0, true
+	return changes != 0, true
 }
 
 // threePerSegment applies the rule that a segment has three digits. ok is false if a
@@ -211,6 +213,7 @@ func (b *board) oncePerLineAndBox() (changed, ok bool) {
 func (b *board) threePerSegment() (changed, ok bool) {
 	for l := range b.can {
 		can, must := b.can[l], b.must[l]
+		// Without the two lowest digits, the third is the lowest.
 		canThird, mustThird := dropLowest(dropLowest(can)), dropLowest(dropLowest(must))
 		if dropLowest(mustThird) != 0 || expand(canThird) != all {
 			return false, false
@@ -225,9 +228,9 @@ func (b *board) threePerSegment() (changed, ok bool) {
 // A search guesses, and remembers where it met dead ends.
 type search struct {
 	weight   [18][3]float64 // of each segment, by line and slot
-	blame    float64        // what the next dead end adds to weights
+	blame    float64        // the weight of the next dead end
 	solution [18]digits     // what each segment holds in the latest solution
-	guesses  int            // how often it tried one of several ways
+	guesses  int            // the ways tried while another was left
 }
 
 func (s *search) solve(g Grid) (Grid, error) {
@@ -238,7 +241,7 @@ func (s *search) solve(g Grid) (Grid, error) {
 	switch s.find(b, cell{}, 2) {
 	case 0:
 		return Grid{}, ErrNoSolution
-	case 2:
+	case 2: // the first that was met need not be the smallest
 		s.minimize(b)
 	}
 	for _, c := range b.blanks[:b.left] {
@@ -292,12 +295,13 @@ func (s *search) addWeight(c cell, weight float64) {
 }
 
 // find returns how many solutions b has, counting up to limit, and sets s.solution to
-// the last that it meets. guess is the blank for which the last guess was made.
-func (s *search) find(b board, guess cell, limit int) (found int) {
+// the last that it meets. blamed is the cell that gets the blame for a dead end that is
+// not at one blank: the one that the last guess was made for.
+func (s *search) find(b board, blamed cell, limit int) (found int) {
 	for found < limit {
 		if deadEnd, ok := b.deduce(); !ok {
 			if deadEnd == (cell{}) {
-				deadEnd = guess
+				deadEnd = blamed
 			}
 			s.addWeight(deadEnd, s.blame)
 			s.blame = math.Min(s.blame*1.06, 1e300) // the limit keeps the weights finite
@@ -307,93 +311,92 @@ func (s *search) find(b board, guess cell, limit int) (found int) {
 			s.solution = b.holds
 			return found + 1
 		}
-		guess = s.chooseBlank(&b)
-		if size(b.candidates(&guess)) <= 3 {
-			return found + s.tryCandidates(&b, guess, limit-found)
+		blamed = s.chooseBlank(&b)
+		line, d := 0, digits(0)
+		if size(b.candidates(&blamed)) > 3 { // little is known of the blank
+			line, d = s.chooseSegment(&b)
 		}
-		// With many candidates, little is known of the blank. Then the guess is where a
-		// digit goes: either the segment must hold it, or the segment cannot.
-		line, digit := s.chooseSegment(&b)
-		if digit == 0 {
-			return found + s.tryCandidates(&b, guess, limit-found)
+		if d == 0 {
+			return found + s.tryCandidates(&b, blamed, limit-found)
 		}
+		// The guess is where a digit goes: the segment must hold it, or it cannot.
 		s.guesses++
 		next := b
-		next.must[line] |= digit
-		found += s.find(next, guess, limit-found)
-		b.can[line] &^= digit
+		next.must[line] |= d
+		found += s.find(next, blamed, limit-found)
+		b.can[line] &^= d
 	}
 	return found
 }
 
-// tryCandidates does what find does, by a guess on blank c.
+// tryCandidates does what find does, with a guess on what blank c holds.
 func (s *search) tryCandidates(b *board, c cell, limit int) (found int) {
-	for left := b.candidates(&c); left != 0 && found < limit; left &= left - 1 {
-		if !atMostOne(left) {
+	for rest := b.candidates(&c); rest != 0 && found < limit; rest &= rest - 1 {
+		if !atMostOne(rest) {
 			s.guesses++
 		}
 		next := *b
-		next.fill(&c, lowest(left))
+		next.fill(&c, lowest(rest))
 		found += s.find(next, c, limit-found)
 	}
 	return found
 }
 
-// chooseBlank returns the blank whose segments have the most weight for each of its
-// candidates, and so has few of them and lies where the search met dead ends.
+// chooseBlank returns the blank with the greatest weight for each of its candidates:
+// one that has few of them and lies where the search met dead ends.
 //
 // This is the heuristic dom/wdeg of constraint solvers (Boussemart, Hemery, Lecoutre
-// and Saïs, "Boosting systematic search by weighting constraints", ECAI 2004), except
-// that clues have weight too, and that each dead end has more than the one before, as
-// in the VSIDS of SAT solvers (Moskewicz, Madigan, Zhao, Zhang and Malik, "Chaff",
-// DAC 2001).
+// and Saïs, "Boosting systematic search by weighting constraints", ECAI 2004). Here
+// clues have weight too. And each dead end has more than the one before, as in the
+// VSIDS of SAT solvers (Moskewicz, Madigan, Zhao, Zhang and Malik, "Chaff", DAC 2001).
 func (s *search) chooseBlank(b *board) (best cell) {
-	bestWeight, bestSize := 0.0, 1.0
+	bestWeight, fewest := 0.0, 1.0
 	for k := range b.blanks[:b.left] {
 		c := &b.blanks[k]
 		weight := 1 + s.weight[c.row][c.slot] + s.weight[c.column][c.slot]
-		size := float64(size(b.candidates(c)))
-		if weight*bestSize > bestWeight*size {
-			best, bestWeight, bestSize = *c, weight, size
+		candidates := float64(size(b.candidates(c)))
+		if weight*fewest > bestWeight*candidates { // compares quotients
+			best, bestWeight, fewest = *c, weight, candidates
 		}
 	}
 	return best
 }
 
-// chooseSegment returns the line of the segment with the most weight, and a digit that
-// this segment and just one other of its line or box can hold. So either answer tells
-// much. digit is 0 if there is no such segment.
-func (s *search) chooseSegment(b *board) (line int, digit digits) {
+// chooseSegment returns the heaviest segment that has a digit with two ways: just one
+// other segment of the line or of the box can hold it. If one of the two does not, the
+// other must. The segment is given by its line and the slot of d. d is 0 if there is no
+// such digit.
+func (s *search) chooseSegment(b *board) (line int, d digits) {
 	heaviest := -1.0
 	for l, x := range b.can {
 		band := l / 3 * 3
 		y, z := b.can[band+(l+1)%3], b.can[band+(l+2)%3] // the others in the same boxes
-		oneInLine := (x<<10 | x>>20) ^ (x<<20 | x>>10)
-		oneInBox := y ^ z
-		open := x & (oneInLine | oneInBox) &^ b.must[l]
+		inOneOfLine := (x<<10 | x>>20) ^ (x<<20 | x>>10)
+		inOneOfBox := y ^ z
+		twoWays := x & (inOneOfLine | inOneOfBox) &^ b.must[l]
 		for slot, weight := range s.weight[l] {
-			if d := open & (511 << (10 * slot)); d != 0 && weight > heaviest {
-				line, digit, heaviest = l, lowest(d), weight
+			if here := twoWays & (511 << (10 * slot)); here != 0 && weight > heaviest {
+				line, d, heaviest = l, lowest(here), weight
 			}
 		}
 	}
-	return line, digit
+	return line, d
 }
 
-// minimize sets s.solution to the smallest completion of b, which must have one.
+// minimize sets s.solution to the smallest completion of b. The latest solution is one
+// of b's.
 //
-// It fills the blanks in order, each with its smallest candidate. At a dead end it goes
-// back to the last board that still has a solution, and rules out the candidate that
-// it took there.
+// It fills the blanks in order, each with its smallest candidate. From a dead end it
+// goes back to the last board that has a solution, and settles the next blank there.
 func (s *search) minimize(b board) {
 	path := [82]board{b} // path[n] is the board after n blanks
-	good := 0            // path[good] has a solution, and the smallest of b is one of its
+	good := 0            // the smallest completion is one of path[good], s.solution another
 	for n := 0; ; n++ {
-		for _, ok := path[n].deduce(); !ok; _, ok = path[n].deduce() {
+		if _, ok := path[n].deduce(); !ok {
 			good = s.lastGood(path[:], good, n)
 			n = good
-			c := &path[n].blanks[0]
-			c.mask &^= lowest(path[n].candidates(c))
+			s.settle(&path[n])
+			path[n].deduce()
 		}
 		if path[n].left == 0 {
 			s.solution = path[n].holds
@@ -409,8 +412,9 @@ func (s *search) minimize(b board) {
 // lastGood returns the index of the last board on path that has a solution. path[good]
 // has one, and path[dead] has none.
 //
-// It asks about boards near the dead end first, which have few blanks, and goes back in
-// steps that double. One step at a time would often take several times as many guesses.
+// It asks about boards near the dead end first, because they have few blanks, and goes
+// back in steps that double. With steps of one, some grids take three times as many
+// guesses.
 func (s *search) lastGood(path []board, good, dead int) int {
 	for step := 1; dead-good > 1; {
 		i := dead - step
@@ -424,4 +428,23 @@ func (s *search) lastGood(path []board, good, dead int) int {
 		}
 	}
 	return good
+}
+
+// settle fills the first blank of b with the smallest digit that has a solution. This is
+// not the smallest candidate, and not above the digit that s.solution has there.
+//
+// It asks for all smaller digits at once, so that one proof may rule out all of them.
+func (s *search) settle(b *board) {
+	c := b.blanks[0]
+	b.blanks[0].mask &^= lowest(b.candidates(&c))
+	for {
+		d := s.solution[c.row] & s.solution[c.column] & c.mask
+		smaller := b.candidates(&b.blanks[0]) & (d - 1)
+		ask := *b
+		ask.blanks[0].mask = smaller
+		if smaller == 0 || s.find(ask, c, 1) == 0 {
+			b.fill(&c, d)
+			return
+		}
+	}
 }
