@@ -233,6 +233,15 @@ func TestHelpIsPrintedWithoutReading(t *testing.T) {
 	}
 }
 
+func TestHelpNamesWhatAUserNeeds(t *testing.T) {
+	for _, want := range []string{"usage: sudoku < GRID\n\n", " 0 or . for a blank", " frame ",
+		" first grid ", "\nExit status: 0 solved, 1 no solution, 2 any other error.\n"} {
+		if !strings.Contains(usage, want) {
+			t.Errorf("got\n%swant %q in it", usage, want)
+		}
+	}
+}
+
 func TestOtherArgumentsAreRefused(t *testing.T) {
 	for _, arg := range []string{"grid.txt", "-x", "-", "--", "", "help", "a\nb"} {
 		want := fmt.Sprintf("sudoku: unexpected argument %q; usage: sudoku < GRID\n", arg)
