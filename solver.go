@@ -85,6 +85,14 @@ func newCell(row, column int) cell {
 	return cell{uint8(row), uint8(9 + column), uint8(box), uint8(slot), 511 << (10 * slot)}
 }
 
+// cells has all cells, in row-major order.
+var cells = func() (cells [81]cell) {
+	for i := range cells {
+		cells[i] = newCell(i/9, i%9)
+	}
+	return cells
+}()
+
 // A board is a value. A guess is made on a copy, and to backtrack is to drop the copy.
 // In each segment, holds is a subset of must. Must is a subset of can, except at a dead
 // end. blanks[:left] are the blanks in row-major order.
@@ -260,8 +268,8 @@ func (s *search) load(g Grid) (b board, err error) {
 		b.can[l] = all
 	}
 	var inBox [9]digits
-	for i := 0; i < 81; i++ {
-		c, digit := newCell(i/9, i%9), g[i/9][i%9]
+	for i, c := range cells {
+		digit := g[i/9][i%9]
 		if digit == 0 {
 			b.blanks[b.left] = c
 			b.left++
