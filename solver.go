@@ -428,7 +428,7 @@ func (s *search) lastGood(path []board, good, dead int) int {
 		if i <= good {
 			i = good + 1
 		}
-		if s.find(path[i], path[i-1].blanks[0], 1) > 0 {
+		if s.find(path[i], cell{}, 1) > 0 {
 			good, step = i, 1
 		} else {
 			dead, step = i, 2*step
