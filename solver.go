@@ -306,33 +306,34 @@ func (s *search) addWeight(c cell, weight float64) {
 // the last that it meets. blamed is the cell that gets the blame for a dead end that is
 // not at one blank: the one that the last guess was made for.
 func (s *search) find(b board, blamed cell, limit int) (found int) {
-	for found < limit {
-		if deadEnd, ok := b.deduce(); !ok {
-			if deadEnd == (cell{}) {
-				deadEnd = blamed
-			}
-			s.addWeight(deadEnd, s.blame)
-			s.blame = math.Min(s.blame*1.06, 1e300) // the limit keeps the weights finite
-			return found
+	if deadEnd, ok := b.deduce(); !ok {
+		if deadEnd == (cell{}) {
+			deadEnd = blamed
 		}
-		if b.left == 0 {
-			s.solution = b.holds
-			return found + 1
-		}
-		blamed = s.chooseBlank(&b)
-		line, d := 0, digits(0)
-		if size(b.candidates(&blamed)) > 3 { // little is known of the blank
-			line, d = s.chooseSegment(&b)
-		}
-		if d == 0 {
-			return found + s.tryCandidates(&b, blamed, limit-found)
-		}
-		// The guess is where a digit goes: the segment must hold it, or it cannot.
-		s.guesses++
-		next := b
-		next.must[line] |= d
-		found += s.find(next, blamed, limit-found)
+		s.addWeight(deadEnd, s.blame)
+		s.blame = math.Min(s.blame*1.06, 1e300) // the limit keeps the weights finite
+		return 0
+	}
+	if b.left == 0 {
+		s.solution = b.holds
+		return 1
+	}
+	c := s.chooseBlank(&b)
+	line, d := 0, digits(0)
+	if size(b.candidates(&c)) > 3 { // little is known of c
+		line, d = s.chooseSegment(&b)
+	}
+	if d == 0 {
+		return s.tryCandidates(&b, c, limit)
+	}
+	// The guess is where d goes: the segment must hold it, or cannot.
+	s.guesses++
+	next := b
+	next.must[line] |= d
+	found = s.find(next, c, limit)
+	if found < limit {
 		b.can[line] &^= d
+		found += s.find(b, c, limit-found)
 	}
 	return found
 }

@@ -805,6 +805,40 @@ var deadEnds = []struct{ name, rows string }{
 	{"four digits for the three cells of a segment", "......... ...1234.. ...4..123"},
 }
 
+// Each slot of a word is a set of its own: what is in one slot says nothing of another.
+func TestSetsOfDigits(t *testing.T) {
+	r := rand.New(rand.NewSource(1))
+	for n := 0; n < 10000; n++ {
+		x := digits(r.Uint32()&r.Uint32()) & all
+		var other, dropped, expanded digits
+		for slot := 0; slot < 3; slot++ {
+			here, next, last := slotOf(x, slot), slotOf(x, (slot+1)%3), slotOf(x, (slot+2)%3)
+			other |= (next | last) << (10 * slot)
+			if here != 0 {
+				expanded |= 511 << (10 * slot)
+			}
+			for digit := digits(1); digit < 512; digit *= 2 {
+				if here&digit != 0 {
+					dropped |= (here - digit) << (10 * slot)
+					break
+				}
+			}
+		}
+		if got := others(x); got != other {
+			t.Fatalf("others(%#o) = %#o, want %#o", x, got, other)
+		}
+		if got := dropLowest(x); got != dropped {
+			t.Fatalf("dropLowest(%#o) = %#o, want %#o", x, got, dropped)
+		}
+		if got := expand(x); got != expanded {
+			t.Fatalf("expand(%#o) = %#o, want %#o", x, got, expanded)
+		}
+	}
+}
+
+// slotOf returns the digits in a slot of x, as if they were in slot 0.
+func slotOf(x digits, slot int) digits { return x >> (10 * slot) & 511 }
+
 func TestDeadEndsThatNeedNoGuess(t *testing.T) {
 	for _, d := range deadEnds {
 		for _, g := range []Grid{gridIn(d.rows), transposed(gridIn(d.rows))} {
@@ -815,18 +849,32 @@ func TestDeadEndsThatNeedNoGuess(t *testing.T) {
 	}
 }
 
+// The boards are those of each grid and of some guesses of both kinds.
 func TestDeduceGoesOnUntilNothingFollows(t *testing.T) {
+	t.Parallel()
 	for _, set := range loadSets(t) {
 		for _, g := range set.grids {
-			b, err := new(search).load(g)
+			var s search
+			b, err := s.load(g)
 			if err != nil {
 				continue
 			}
-			if _, ok := b.deduce(); !ok {
-				continue
-			}
-			if left := whatFollows(&b); left != "" {
-				t.Fatalf("%s: there is %s left", line(g), left)
+			for {
+				if _, ok := b.deduce(); !ok {
+					break
+				}
+				if left := whatFollows(&b); left != "" {
+					t.Fatalf("%s: there is %s left", line(g), left)
+				}
+				if b.left == 0 {
+					break
+				}
+				if l, d := s.chooseSegment(&b); d != 0 {
+					b.must[l] |= d
+				} else {
+					c := s.chooseBlank(&b)
+					b.fill(&c, lowest(b.candidates(&c)))
+				}
 			}
 		}
 	}
@@ -863,8 +911,11 @@ func whatFollows(b *board) string {
 			if len(blanks) == 1 {
 				return "a hidden single"
 			}
+			if len(blanks) == 0 || len(blanks) > 3 {
+				continue // a box shares three cells with a row or a column
+			}
 			for v := range places {
-				if areAllIn(v, blanks) && !areAllIn(u, places[v][digit]) && len(blanks) > 0 {
+				if areAllIn(v, blanks) && !areAllIn(u, places[v][digit]) {
 					return "a locked candidate"
 				}
 			}
@@ -882,6 +933,32 @@ func areAllIn(unit int, blanks []int) bool {
 		}
 	}
 	return true
+}
+
+// Solve tells by it whether there is no solution, one, or more.
+func TestFindCountsSolutionsUpToItsLimit(t *testing.T) {
+	t.Parallel()
+	for _, set := range loadSets(t) {
+		decided := 0
+		for _, g := range set.grids {
+			for _, limit := range []int{1, 2, 3, 20} {
+				want, known := countSolutions(g, limit, 10000)
+				if !known {
+					continue
+				}
+				decided++
+				var s search
+				b, err := s.load(g)
+				if err != nil {
+					t.Fatalf("%s: %v", line(g), err)
+				}
+				if got := s.find(b, cell{}, limit); got != want {
+					t.Fatalf("%s: got %d solutions of %d, want %d", line(g), got, limit, want)
+				}
+			}
+		}
+		t.Logf("%s: %d of %d counts are known", set.name, decided, 4*len(set.grids))
+	}
 }
 
 // Later dead ends weigh more. A search that never ends must still compare its weights.
@@ -1328,17 +1405,28 @@ func smallestDigits(g Grid, patience int) (solution Grid, solvable, decided bool
 // candidates, not the first one.
 func complete(g Grid, patience *int, fewestFirst bool) (Grid, bool) {
 	used, legal := digitsInUnits(g)
-	b := backtracking{g, used, patience, fewestFirst}
-	var blanks []int
+	b := backtracking{grid: g, used: used, patience: patience, fewestFirst: fewestFirst, want: 1}
+	if !legal || !b.fill(blanksOf(g)) {
+		return Grid{}, false
+	}
+	return b.grid, true
+}
+
+// countSolutions counts the completions of g, a grid that repeats no digit, up to limit.
+func countSolutions(g Grid, limit, patience int) (count int, decided bool) {
+	used, _ := digitsInUnits(g)
+	b := backtracking{grid: g, used: used, patience: &patience, fewestFirst: true, want: limit}
+	b.fill(blanksOf(g))
+	return b.found, patience > 0
+}
+
+func blanksOf(g Grid) (blanks []int) {
 	for i := 0; i < 81; i++ {
 		if g[i/9][i%9] == 0 {
 			blanks = append(blanks, i)
 		}
 	}
-	if !legal || !b.fill(blanks) {
-		return Grid{}, false
-	}
-	return b.grid, true
+	return blanks
 }
 
 type backtracking struct {
@@ -1346,11 +1434,14 @@ type backtracking struct {
 	used        [27]uint // as of digitsInUnits
 	patience    *int
 	fewestFirst bool
+	found, want int // completions
 }
 
+// fill reports whether it found as many completions as are wanted. The grid is then the last one.
 func (b *backtracking) fill(blanks []int) bool {
 	if len(blanks) == 0 {
-		return true
+		b.found++
+		return b.found == b.want
 	}
 	if b.fewestFirst {
 		b.moveFewestToFront(blanks)
