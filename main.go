@@ -135,19 +135,19 @@ func readGrid(in io.Reader) (Grid, layout, error) {
 		if len(words) == 0 {
 			continue
 		}
-		cells, want := strings.Join(words, ""), 9
-		if row == 0 && len(cells) > 45 { // nearer to 81 than to 9
+		chars, want := strings.Join(words, ""), 9
+		if row == 0 && len(chars) > 45 { // nearer to 81 than to 9
 			want, like.betweenRows = 81, ""
 		} else if row == 0 && len(words) == 9 {
 			like.betweenCells = " "
 		}
-		if len(cells) != want {
+		if len(chars) != want {
 			return g, like, fmt.Errorf("line %d: %s, want %d%s",
-				line, count(len(cells), "cell"), want, hint)
+				line, count(len(chars), "cell"), want, hint)
 		}
-		for i, cell := range cells {
-			if cell != '.' {
-				g[row+i/9][i%9] = uint8(cell - '0')
+		for i, char := range chars {
+			if char != '.' {
+				g[row+i/9][i%9] = uint8(char - '0')
 			}
 		}
 		row += want / 9

@@ -85,12 +85,12 @@ func newCell(row, column int) cell {
 	return cell{uint8(row), uint8(9 + column), uint8(box), uint8(slot), 511 << (10 * slot)}
 }
 
-// cells has all cells, in row-major order.
-var cells = func() (cells [81]cell) {
-	for i := range cells {
-		cells[i] = newCell(i/9, i%9)
+// allCells has the cells in row-major order.
+var allCells = func() (all [81]cell) {
+	for i := range all {
+		all[i] = newCell(i/9, i%9)
 	}
-	return cells
+	return all
 }()
 
 // A board is a value. A guess is made on a copy, and to backtrack is to drop the copy.
@@ -115,8 +115,8 @@ func (b *board) fill(c *cell, d digits) {
 // fillLine puts d into its segment of line l. The other two segments of the line and
 // the other two of the box cannot hold d any more.
 func (b *board) fillLine(l uint8, d digits) {
-	can := b.can[l] &^ others(d)
-	band := l / 3 * 3 // the first of the three lines that cross the same boxes
+	can := b.can[l] &^ others(d) // with d, which the next lines remove from l too
+	band := l / 3 * 3            // the first of the three lines that cross the same boxes
 	b.can[band] &^= d
 	b.can[band+1] &^= d
 	b.can[band+2] &^= d
@@ -131,19 +131,21 @@ func (b *board) fillLine(l uint8, d digits) {
 // It repeats the three rules below until nothing changes. Then there is no naked single,
 // no hidden single and no locked candidate.
 func (b *board) deduce() (deadEnd cell, ok bool) {
-	for changed := true; changed && b.left > 0; {
+	for b.left > 0 {
 		left := b.left
 		if deadEnd, ok = b.sweep(); !ok {
 			return deadEnd, false
 		}
-		changed, ok = b.oncePerLineAndBox()
+		changed, ok := b.oncePerLineAndBox()
 		if ok && !changed && b.left == left {
 			changed, ok = b.threePerSegment() // last, because it rarely finds anything
 		}
 		if !ok {
 			return cell{}, false
 		}
-		changed = changed || b.left < left
+		if !changed && b.left == left {
+			break
+		}
 	}
 	return cell{}, true
 }
@@ -221,13 +223,14 @@ func (b *board) oncePerLineAndBox() (changed, ok bool) {
 func (b *board) threePerSegment() (changed, ok bool) {
 	for l := range b.can {
 		can, must := b.can[l], b.must[l]
-		// Without the two lowest digits, the third is the lowest.
+		// What is left of a set without two digits shows whether it has three.
 		canThird, mustThird := dropLowest(dropLowest(can)), dropLowest(dropLowest(must))
-		if dropLowest(mustThird) != 0 || expand(canThird) != all {
+		canFourth, mustFourth := dropLowest(canThird), dropLowest(mustThird)
+		if mustFourth != 0 || expand(canThird) != all {
 			return false, false
 		}
 		b.can[l] &^= expand(mustThird) &^ must
-		b.must[l] |= can &^ expand(dropLowest(canThird))
+		b.must[l] |= can &^ expand(canFourth)
 		changed = changed || b.can[l] != can || b.must[l] != must
 	}
 	return changed, true
@@ -238,7 +241,7 @@ type search struct {
 	weight   [18][3]float64 // of each segment, by line and slot
 	blame    float64        // the weight of the next dead end
 	solution [18]digits     // what each segment holds in the latest solution
-	guesses  int            // the ways tried while another was left
+	guesses  int            // the ways tried, without the last of each choice; for tests
 }
 
 func (s *search) solve(g Grid) (Grid, error) {
@@ -268,7 +271,7 @@ func (s *search) load(g Grid) (b board, err error) {
 		b.can[l] = all
 	}
 	var inBox [9]digits
-	for i, c := range cells {
+	for i, c := range allCells {
 		digit := g[i/9][i%9]
 		if digit == 0 {
 			b.blanks[b.left] = c
@@ -302,9 +305,9 @@ func (s *search) addWeight(c cell, weight float64) {
 	s.weight[c.column][c.slot] += weight
 }
 
-// find returns how many solutions b has, counting up to limit, and sets s.solution to
-// the last that it meets. blamed is the cell that gets the blame for a dead end that is
-// not at one blank: the one that the last guess was made for.
+// find returns how many solutions b has, counting up to limit, 1 or more. If there are
+// any, it sets s.solution to the last that it meets. blamed is the cell that gets the
+// blame for a dead end that is not at one blank: the one that the last guess was made for.
 func (s *search) find(b board, blamed cell, limit int) (found int) {
 	if deadEnd, ok := b.deduce(); !ok {
 		if deadEnd == (cell{}) {
@@ -351,8 +354,8 @@ func (s *search) tryCandidates(b *board, c cell, limit int) (found int) {
 	return found
 }
 
-// chooseBlank returns the blank with the greatest weight for each of its candidates:
-// one that has few of them and lies where the search met dead ends.
+// chooseBlank returns the blank with the greatest quotient of weight and number of
+// candidates: one that has few of them and lies where the search met dead ends.
 //
 // This is the heuristic dom/wdeg of constraint solvers (Boussemart, Hemery, Lecoutre
 // and Saïs, "Boosting systematic search by weighting constraints", ECAI 2004). Here
@@ -371,10 +374,10 @@ func (s *search) chooseBlank(b *board) (best cell) {
 	return best
 }
 
-// chooseSegment returns the heaviest segment that has a digit with two ways: just one
-// other segment of the line or of the box can hold it. If one of the two does not, the
-// other must. The segment is given by its line and the slot of d. d is 0 if there is no
-// such digit.
+// chooseSegment returns the heaviest segment that has a digit with two ways: only one
+// other segment of the line, or of the box, can hold it too. If one of the two does not,
+// the other must. The segment is given by its line and the slot of d. d is 0 if there is
+// no such digit.
 func (s *search) chooseSegment(b *board) (line int, d digits) {
 	heaviest := -1.0
 	for l, x := range b.can {
@@ -398,14 +401,14 @@ func (s *search) chooseSegment(b *board) (line int, d digits) {
 // It fills the blanks in order, each with its smallest candidate. From a dead end it
 // goes back to the last board that has a solution, and settles the next blank there.
 func (s *search) minimize(b board) {
-	path := [82]board{b} // path[n] is the board after n blanks
-	good := 0            // the smallest completion is one of path[good], s.solution another
+	path := [82]board{b} // each with at least one blank less than the one before
+	good := 0            // path[good] has the smallest completion, and s.solution
 	for n := 0; ; n++ {
 		if _, ok := path[n].deduce(); !ok {
 			good = s.lastGood(path[:], good, n)
 			n = good
 			s.settle(&path[n])
-			path[n].deduce()
+			path[n].deduce() // is no dead end, since there is a solution
 		}
 		if path[n].left == 0 {
 			s.solution = path[n].holds
@@ -418,11 +421,12 @@ func (s *search) minimize(b board) {
 	}
 }
 
-// lastGood returns the index of the last board on path that has a solution. path[good]
-// has one, and path[dead] has none.
+// lastGood returns the index of the last board on path that has a solution, and leaves a
+// solution of that board in s.solution. At first, s.solution is one of path[good].
+// path[dead] has none.
 //
 // It asks about boards near the dead end first, because they have few blanks, and goes
-// back in steps that double. Hunts find slower grids for steps of one.
+// back in steps that double. With steps of one, hunts find slower grids.
 func (s *search) lastGood(path []board, good, dead int) int {
 	for step := 1; dead-good > 1; {
 		i := dead - step
@@ -438,19 +442,20 @@ func (s *search) lastGood(path []board, good, dead int) int {
 	return good
 }
 
-// settle fills the first blank of b with the smallest digit that has a solution. This is
-// not the smallest candidate, and not above the digit that s.solution has there.
+// settle fills the first blank of b with the smallest digit that has a solution. It is
+// known that the smallest candidate has none, and that s.solution completes b.
 //
 // It asks for all smaller digits at once, so that one proof may rule out all of them.
 func (s *search) settle(b *board) {
 	c := b.blanks[0]
-	b.blanks[0].mask &^= lowest(b.candidates(&c))
+	rest := b.candidates(&c)
+	rest &^= lowest(rest)
 	for {
 		d := s.solution[c.row] & s.solution[c.column] & c.mask
-		smaller := b.candidates(&b.blanks[0]) & (d - 1)
+		rest &= d - 1 // the digits below d
 		ask := *b
-		ask.blanks[0].mask = smaller
-		if smaller == 0 || s.find(ask, c, 1) == 0 {
+		ask.blanks[0].mask = rest
+		if rest == 0 || s.find(ask, c, 1) == 0 {
 			b.fill(&c, d)
 			return
 		}
