@@ -6,9 +6,9 @@
 //
 // It reads a grid from standard input and prints the solution on standard output.
 //
-// Spaces and bars cut a line into words of one length, whose characters are the
-// cells. Nine cells are a row; 81 on the first line are the grid. So these are
-// three ways to write a row:
+// Spaces and bars split a line into words of the same length. Each character of a
+// word is a cell. Nine cells are a row; 81 on the first line are the grid. So these
+// are three ways to write a row:
 //
 //	5 3 0 0 7 0 0 0 0
 //	53..7....
@@ -61,7 +61,7 @@ A frame around the cells is dropped. Only the first grid is read.
 Exit status: 0 solved, 1 no solution, 2 any other error.
 `
 
-// hint follows the errors that a blank without a mark may cause.
+// hint follows each error about a line: often blanks were left out.
 const hint = " (write a blank as 0 or .)"
 
 // maxInput is how many bytes may come up to the end of the last row.
@@ -105,10 +105,11 @@ func run(in io.Reader, out io.Writer) error {
 // A layout is what stands between the cells of a row and between rows.
 type layout struct{ betweenCells, betweenRows string }
 
-// readGrid returns the first grid of in and its layout, and reads no further.
+// readGrid returns the first grid of in and its layout. It waits for nothing after
+// the last row.
 //
-// Spaces and bars cut a line into words of one length, whose characters are the
-// cells. Nine cells are a row; 81 on the first line are the grid.
+// Spaces and bars split a line into words of the same length. Each character of a
+// word is a cell. Nine cells are a row; 81 on the first line are the grid.
 func readGrid(in io.Reader) (Grid, layout, error) {
 	g, like := Grid{}, layout{"", "\n"}
 	limited := &io.LimitedReader{R: in, N: maxInput + 1} // one more shows whether it goes on
@@ -170,18 +171,21 @@ func splitLine(text string, line int) ([]string, error) {
 	if len(words) == 0 || isFrame(strings.Join(words, "")) {
 		return nil, nil
 	}
-	allowed, meaning := ".0123456789", "a digit, a dot or a space"
+	allowed, meaning := digitsAndDot, "a digit, a dot or a space"
 	if len(words[0]) > 1 && isFrame(words[0]) { // in the title "--- 1 ---", the 1 is wrong
 		allowed, meaning = frame, "part of a frame"
 	}
-	isWrong := func(r rune) bool { return !strings.ContainsRune(allowed, r) && !isSpace(r) }
-	if at := strings.IndexFunc(text, isWrong); at >= 0 {
+	at := indexOfOther(text, digitsAndDot+frame) // in "+~~+" the ~ is wrong, not the +
+	if at < 0 {
+		at = indexOfOther(text, allowed)
+	}
+	if at >= 0 {
 		return nil, fmt.Errorf("line %d, character %d: %s is not %s%s",
 			line, utf8.RuneCountInString(text[:at])+1, name(text[at:]), meaning, hint)
 	}
 	for _, word := range words {
 		if len(word) != len(words[0]) {
-			return nil, fmt.Errorf("line %d: %.20q has length %d, but %.20q has %d; "+
+			return nil, fmt.Errorf("line %d: %.81q has length %d, but %.81q has %d; "+
 				"all words of a line must have the same length%s",
 				line, word, len(word), words[0], len(words[0]), hint)
 		}
@@ -189,13 +193,21 @@ func splitLine(text string, line int) ([]string, error) {
 	return words, nil
 }
 
+// indexOfOther returns the index of the first character of text that is neither
+// allowed nor a space, or -1.
+func indexOfOther(text, allowed string) int {
+	return strings.IndexFunc(text, func(r rune) bool {
+		return !strings.ContainsRune(allowed, r) && !isSpace(r)
+	})
+}
+
 // isSpace reports whether r is a space, a tab or a bar.
 func isSpace(r rune) bool {
 	return strings.ContainsRune(" \t|", r) || '\u2500' <= r && r <= '\u257f'
 }
 
-// The characters of a frame.
-const frame = "-=+.:'*"
+// The characters of cells and of a frame.
+const digitsAndDot, frame = "0123456789.", "-=+.:'*"
 
 // isFrame reports whether word is part of a frame. Dots alone are blanks.
 func isFrame(word string) bool {

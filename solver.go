@@ -133,7 +133,7 @@ func (b *board) fillLine(l uint8, d digits) {
 func (b *board) deduce() (deadEnd cell, ok bool) {
 	for b.left > 0 {
 		left := b.left
-		if deadEnd, ok = b.sweep(); !ok {
+		if deadEnd, ok := b.sweep(); !ok {
 			return deadEnd, false
 		}
 		changed, ok := b.oncePerLineAndBox()
@@ -402,7 +402,7 @@ func (s *search) chooseSegment(b *board) (line int, d digits) {
 // goes back to the last board that has a solution, and settles the next blank there.
 func (s *search) minimize(b board) {
 	path := [82]board{b} // each with at least one blank less than the one before
-	good := 0            // path[good] has the smallest completion, and s.solution
+	good := 0            // the smallest completion and s.solution complete path[good]
 	for n := 0; ; n++ {
 		if _, ok := path[n].deduce(); !ok {
 			good = s.lastGood(path[:], good, n)
