@@ -80,17 +80,14 @@ type cell struct {
 	mask                   digits
 }
 
-func newCell(row, column int) cell {
-	box, slot := row/3*3+column/3, (row/3+column/3)%3
-	return cell{uint8(row), uint8(9 + column), uint8(box), uint8(slot), 511 << (10 * slot)}
-}
-
 // allCells has the cells in row-major order.
-var allCells = func() (all [81]cell) {
-	for i := range all {
-		all[i] = newCell(i/9, i%9)
+var allCells = func() (cells [81]cell) {
+	for i := range cells {
+		row, column := i/9, i%9
+		box, slot := row/3*3+column/3, (row/3+column/3)%3
+		cells[i] = cell{uint8(row), uint8(9 + column), uint8(box), uint8(slot), 511 << (10 * slot)}
 	}
-	return all
+	return cells
 }()
 
 // A board is a value. A guess is made on a copy, and to backtrack is to drop the copy.
@@ -223,7 +220,7 @@ func (b *board) oncePerLineAndBox() (changed, ok bool) {
 func (b *board) threePerSegment() (changed, ok bool) {
 	for l := range b.can {
 		can, must := b.can[l], b.must[l]
-		// What is left of a set without two digits shows whether it has three.
+		// A set that has a digit left after two are dropped has three at least.
 		canThird, mustThird := dropLowest(dropLowest(can)), dropLowest(dropLowest(must))
 		canFourth, mustFourth := dropLowest(canThird), dropLowest(mustThird)
 		if mustFourth != 0 || expand(canThird) != all {
@@ -241,7 +238,7 @@ type search struct {
 	weight   [18][3]float64 // of each segment, by line and slot
 	blame    float64        // the weight of the next dead end
 	solution [18]digits     // what each segment holds in the latest solution
-	guesses  int            // the ways tried, without the last of each choice; for tests
+	guesses  int            // ways tried that were not the last of a choice, for the tests
 }
 
 func (s *search) solve(g Grid) (Grid, error) {
