@@ -382,7 +382,7 @@ func (s *search) chooseSegment(b *board) (line int, d digits) {
 		y, z := b.can[band+(l+1)%3], b.can[band+(l+2)%3] // the others in the same boxes
 		inOneOfLine := (x<<10 | x>>20) ^ (x<<20 | x>>10)
 		inOneOfBox := y ^ z
-		twoWays := x & (inOneOfLine | inOneOfBox) &^ b.must[l]
+		twoWays := x & (inOneOfLine | inOneOfBox)
 		for slot, weight := range s.weight[l] {
 			if here := twoWays & (511 << (10 * slot)); here != 0 && weight > heaviest {
 				line, d, heaviest = l, lowest(here), weight
