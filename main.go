@@ -61,7 +61,7 @@ A frame around the cells is dropped. Only the first grid is read.
 Exit status: 0 solved, 1 no solution, 2 any other error.
 `
 
-// hint follows each error about a line: often blanks were left out.
+// hint follows the errors about cells and characters: often blanks were left out.
 const hint = " (write a blank as 0 or .)"
 
 // maxInput is how many bytes may come up to the end of the last row.
