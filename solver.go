@@ -112,7 +112,7 @@ func (b *board) fill(c *cell, d digits) {
 // fillLine puts d into its segment of line l. The other two segments of the line and
 // the other two of the box cannot hold d any more.
 func (b *board) fillLine(l uint8, d digits) {
-	can := b.can[l] &^ others(d) // with d, which the next lines remove from l too
+	can := b.can[l] &^ others(d) // before d is removed from all three lines of the band
 	band := l / 3 * 3            // the first of the three lines that cross the same boxes
 	b.can[band] &^= d
 	b.can[band+1] &^= d
@@ -125,8 +125,8 @@ func (b *board) fillLine(l uint8, d digits) {
 // deduce fills in what follows without a guess. ok is false at a dead end. deadEnd is
 // then the blank that no digit fits, or cell{} if the dead end is not at one blank.
 //
-// It repeats the three rules below until nothing changes. Then there is no naked single,
-// no hidden single and no locked candidate.
+// It repeats the three rules below until nothing changes. If that is no dead end, there is
+// no naked single, no hidden single and no locked candidate left.
 func (b *board) deduce() (deadEnd cell, ok bool) {
 	for b.left > 0 {
 		left := b.left
@@ -398,7 +398,7 @@ func (s *search) chooseSegment(b *board) (line int, d digits) {
 // It fills the blanks in order, each with its smallest candidate. From a dead end it
 // goes back to the last board that has a solution, and settles the next blank there.
 func (s *search) minimize(b board) {
-	path := [82]board{b} // each with at least one blank less than the one before
+	path := [82]board{b} // each has fewer blanks than the one before
 	good := 0            // the smallest completion and s.solution complete path[good]
 	for n := 0; ; n++ {
 		if _, ok := path[n].deduce(); !ok {

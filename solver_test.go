@@ -382,7 +382,7 @@ func FuzzRun(f *testing.F) {
 					in, out.String(), stderr.String())
 			}
 		} else if !isOneLine(stderr.String()) || out.Len() > 0 {
-			t.Errorf("%q is refused with %q, and on standard output %q, want one line and nothing",
+			t.Errorf("%q is refused with %q, and on standard output %q, want one line of error only",
 				in, stderr.String(), out.String())
 		}
 	})
