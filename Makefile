@@ -17,8 +17,9 @@ TARGETS = windows/amd64 darwin/arm64 linux/386 js/wasm plan9/amd64
 
 .PHONY: build test bench hunt fuzz submission check judge clean
 
+# -buildvcs=false lets go build work in a clone that belongs to another user.
 build:
-	go build -o sudoku .
+	go build -buildvcs=false -o sudoku .
 
 test:
 	go test ./...
@@ -35,18 +36,17 @@ fuzz:
 	go test -run '^$$' -fuzz '^FuzzSolve$$' -fuzztime $(TIME)
 
 submission:
-	@go test -count 1 -run '^TestSubmission$$' -submission build/boj2580.go > /dev/null || \
-		go test -count 1 -run '^TestSubmission$$' -submission build/boj2580.go
-	@echo build/boj2580.go
+	@go run .tools/submission.go
 
 check: submission
 	@unformatted=$$(gofmt -l .); [ -z "$$unformatted" ] || { echo "not gofmt-clean: $$unformatted"; exit 1; }
 	@for target in $(TARGETS); do \
 		echo "go build and vet for $$target"; \
-		GOOS=$${target%/*} GOARCH=$${target#*/} go build -o /dev/null . && \
+		GOOS=$${target%/*} GOARCH=$${target#*/} go build -buildvcs=false -o /dev/null . && \
 		GOOS=$${target%/*} GOARCH=$${target#*/} go vet . || exit 1; \
 	done
 	go vet ./...
+	go vet .tools/submission.go
 	go test ./...
 	.ci/judge $(OLD_GO)
 
@@ -54,5 +54,5 @@ judge:
 	.ci/judge $(JUDGE_GO)
 
 clean:
-	rm -f sudoku sudoku.exe build/boj2580.go
-	-rmdir build 2> /dev/null
+	rm -f sudoku sudoku.exe
+	rm -rf build

@@ -13,9 +13,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	gofmt "go/format"
-	"go/parser"
-	"go/token"
 	"io"
 	"math"
 	"math/bits"
@@ -32,12 +29,11 @@ import (
 )
 
 var (
-	submissionFlag = flag.String("submission", "", "the `file` that TestSubmission writes")
-	judgeFlag      = flag.String("judge", "", "a `program` that TestProgram tests instead of its own")
-	longFlag       = flag.Bool("long", false, "compare 100,000 random grids with the oracles")
-	huntFlag       = flag.Duration("hunt", 0, "how long TestHunt looks for slow grids")
-	seedFlag       = flag.Int64("seed", 1, "the seed of TestHunt's random numbers")
-	puzzlesFlag    = flag.String("puzzles", "", "a `file` of one more set, 81 characters a line")
+	judgeFlag   = flag.String("judge", "", "a `program` that TestProgram tests instead of its own")
+	longFlag    = flag.Bool("long", false, "compare 100,000 random grids with the oracles")
+	huntFlag    = flag.Duration("hunt", 0, "how long TestHunt looks for slow grids")
+	seedFlag    = flag.Int64("seed", 1, "the seed of TestHunt's random numbers")
+	puzzlesFlag = flag.String("puzzles", "", "a `file` of one more set, 81 characters a line")
 )
 
 // slowest is the number of guesses that no grid may take.
@@ -423,7 +419,7 @@ func TestProgram(t *testing.T) {
 // build builds what, a package or a file, in folder, and returns the path of the program.
 func build(t *testing.T, folder, what string) string {
 	program := filepath.Join(t.TempDir(), "sudoku.exe") // Windows wants the ending
-	cmd := exec.Command("go", "build", "-o", program, what)
+	cmd := exec.Command("go", "build", "-buildvcs=false", "-o", program, what)
 	cmd.Dir = folder
 	if message, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("go build %s: %v\n%s", what, err, message)
@@ -521,161 +517,54 @@ func expectFailure(t *testing.T, program string, in io.Reader, out io.Writer, re
 	}
 }
 
-const submissionHeader = "" +
-	"// Baekjoon Online Judge, problems 2580 (https://www.acmicpc.net/problem/2580)\n" +
-	"// and 2239 (https://www.acmicpc.net/problem/2239): one program answers both.\n" +
-	"// Made by TestSubmission from main.go and solver.go; change those.\n\n"
-
-// TestSubmission writes the file for "make submission". The tests after it check what it writes.
-func TestSubmission(t *testing.T) {
-	if *submissionFlag == "" {
-		t.Skip("there is no -submission FILE to write")
-	}
-	if err := writeSubmission(*submissionFlag, submission(t)); err != nil {
-		t.Fatal(err)
-	}
-}
-
-func submission(t *testing.T) string {
-	return singleFile(t, readFile(t, "main.go"), readFile(t, "solver.go"))
-}
-
-// writeSubmission makes the folder if need be. It refuses the folder of the program, where
-// "go build" would compile the file too.
-func writeSubmission(name, text string) error {
-	old, err := os.ReadFile(name)
-	if err == nil && !strings.HasPrefix(string(old), submissionHeader) {
-		return fmt.Errorf("%s is there and is no submission", name)
-	}
-	folder, err := filepath.Abs(filepath.Dir(name))
-	if err != nil {
-		return err
-	}
-	if here, err := os.Getwd(); err != nil || folder == here {
-		return fmt.Errorf("%s would be compiled with the program; name another folder", name)
-	}
-	if err := os.MkdirAll(folder, 0o777); err != nil {
-		return err
-	}
-	return os.WriteFile(name, []byte(text), 0o666)
-}
-
-// The single file, alone in a folder, must become the same program.
+// What .tools/submission.go makes, alone in a folder, must become the same program.
 func TestSubmissionPrintsWhatTheProgramPrints(t *testing.T) {
 	t.Parallel()
-	folder := t.TempDir()
-	if err := writeSubmission(filepath.Join(folder, "boj2580.go"), submission(t)); err != nil {
+	folder, alone := t.TempDir(), t.TempDir()
+	copyFile(t, "main.go", folder)
+	copyFile(t, "solver.go", folder)
+	tool, err := filepath.Abs(".tools/submission.go")
+	if err != nil {
 		t.Fatal(err)
 	}
-	program := build(t, folder, "boj2580.go")
+	cmd := exec.Command("go", "run", tool)
+	cmd.Dir = folder
+	printed, err := cmd.CombinedOutput()
+	if err != nil {
+		t.Fatalf("go run %s: %v\n%s", tool, err, printed)
+	}
+	want := filepath.Join("build", "boj2580.go")
+	expect(t, "the name that the tool prints", string(printed), want+"\n")
+	copyFile(t, filepath.Join(folder, want), alone)
+	program := build(t, alone, "boj2580.go")
 	for _, c := range allCases(t) {
 		checkProgram(t, program, c, outcome(strings.NewReader(c.in)))
 	}
 }
 
-func TestSubmissionReplacesOnlyAnOlderSubmission(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "new", "boj2580.go")
-	for _, text := range []string{"first", "second"} {
-		if err := writeSubmission(name, submissionHeader+text); err != nil {
-			t.Fatal(err)
-		}
-		if got := readFile(t, name); got != submissionHeader+text {
-			t.Errorf("got %q, want %q", got, submissionHeader+text)
-		}
-	}
-	if err := os.WriteFile(name, []byte("mine"), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	if err := writeSubmission(name, submissionHeader); err == nil {
-		t.Errorf("got no error for a file that is no submission")
-	}
-	if got := readFile(t, name); got != "mine" {
-		t.Errorf("got %q, want the other file as it was", got)
-	}
-}
-
-func TestSubmissionStaysOutOfTheFolderOfTheProgram(t *testing.T) {
-	if err := writeSubmission("boj2580.go", submissionHeader); err == nil {
-		os.Remove("boj2580.go")
-		t.Errorf("got no error, want it not to be written")
-	}
-}
-
-// singleFile joins the texts of Go files: the package comment and clause of the first, the imports
-// of all, and the rest of all.
-func singleFile(t *testing.T, texts ...string) string {
-	var top, imports, rest strings.Builder
-	top.WriteString(submissionHeader)
-	for i, text := range texts {
-		files := token.NewFileSet()
-		file, err := parser.ParseFile(files, "", text, parser.ImportsOnly)
-		if err != nil {
-			t.Fatal(err)
-		}
-		offset := files.File(file.Pos()).Offset
-		copied := offset(file.Name.End())
-		if i == 0 {
-			top.WriteString(text[:copied])
-		}
-		for _, spec := range file.Imports {
-			imports.WriteString(text[offset(spec.Pos()):offset(spec.End())] + "\n")
-		}
-		for _, declaration := range file.Decls { // with ImportsOnly, all are imports
-			rest.WriteString(text[copied:offset(declaration.Pos())])
-			copied = offset(declaration.End())
-		}
-		rest.WriteString(text[copied:])
-	}
-	all := top.String() + "\n\nimport (\n" + imports.String() + ")\n" + rest.String()
-	formatted, err := gofmt.Source([]byte(all)) // sorts the imports and drops repeated ones
+func TestSubmissionIsNotMadeWithoutItsFiles(t *testing.T) {
+	tool, err := filepath.Abs(".tools/submission.go")
 	if err != nil {
 		t.Fatal(err)
 	}
-	return string(formatted)
+	cmd := exec.Command("go", "run", tool)
+	cmd.Dir = t.TempDir()
+	copyFile(t, "main.go", cmd.Dir)
+	var out, stderr strings.Builder
+	cmd.Stdout, cmd.Stderr = &out, &stderr
+	if err := cmd.Run(); err == nil || out.Len() > 0 || !strings.Contains(stderr.String(), "solver.go") {
+		t.Errorf("got %v, %q, and on standard output %q, want an error that names solver.go",
+			err, stderr.String(), out.String())
+	}
+	if entries := readFolder(t, cmd.Dir); len(entries) != 1 {
+		t.Errorf("got %q, want nothing written", entries)
+	}
 }
 
-func TestSubmissionMergesImportsOfAnyForm(t *testing.T) {
-	const first = `// Doc.
-package main
-
-import "os"
-import str "strings"
-
-func main() { f(str.ToUpper(os.Args[0])) }
-`
-	const second = `package main
-
-// why
-
-import (
-	"fmt" // f
-	"os"
-)
-
-func f(s string) { fmt.Fprint(os.Stdout, g(s)) }`
-	const third = `package main
-
-func g(s string) string { return s }
-`
-	const want = submissionHeader + `// Doc.
-package main
-
-import (
-	"fmt"
-	"os"
-	str "strings"
-)
-
-func main() { f(str.ToUpper(os.Args[0])) }
-
-// why
-
-func f(s string) { fmt.Fprint(os.Stdout, g(s)) }
-
-func g(s string) string { return s }
-`
-	if got := singleFile(t, first, second, third); got != want {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
+func copyFile(t *testing.T, name, folder string) {
+	copied := filepath.Join(folder, filepath.Base(name))
+	if err := os.WriteFile(copied, []byte(readFile(t, name)), 0o666); err != nil {
+		t.Fatal(err)
 	}
 }
 

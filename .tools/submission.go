@@ -1,0 +1,70 @@
+// Submission writes build/boj2580.go, the one file for the judge, and prints its name.
+// The file is made from main.go and solver.go. Run it in their folder:
+//
+//	go run .tools/submission.go
+package main
+
+import (
+	"fmt"
+	"go/format"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+const header = `// Baekjoon Online Judge, problems 2580 (https://www.acmicpc.net/problem/2580)
+// and 2239 (https://www.acmicpc.net/problem/2239): one program answers both.
+// Made by .tools/submission.go from main.go and solver.go; change those.
+
+`
+
+func main() {
+	name := filepath.Join("build", "boj2580.go")
+	text, err := join("main.go", "solver.go")
+	if err == nil {
+		err = os.MkdirAll("build", 0o777)
+	}
+	if err == nil {
+		err = os.WriteFile(name, text, 0o666)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "submission:", err)
+		os.Exit(1)
+	}
+	fmt.Println(name)
+}
+
+// join returns one Go file: the package comment and clause of the first file, the
+// imports of all, and the rest of all.
+func join(names ...string) ([]byte, error) {
+	var top, imports, rest strings.Builder
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		files := token.NewFileSet()
+		file, err := parser.ParseFile(files, name, text, parser.ImportsOnly)
+		if err != nil {
+			return nil, err
+		}
+		offset := files.File(file.Pos()).Offset
+		copied := offset(file.Name.End())
+		if top.Len() == 0 {
+			top.Write(text[:copied])
+		}
+		for _, spec := range file.Imports {
+			imports.Write(text[offset(spec.Pos()):offset(spec.End())])
+			imports.WriteString("\n")
+		}
+		for _, declaration := range file.Decls { // with ImportsOnly, all are imports
+			rest.Write(text[copied:offset(declaration.Pos())])
+			copied = offset(declaration.End())
+		}
+		rest.Write(text[copied:])
+	}
+	all := header + top.String() + "\n\nimport (\n" + imports.String() + ")\n" + rest.String()
+	return format.Source([]byte(all)) // sorts the imports and drops repeated ones
+}
