@@ -5,38 +5,28 @@
 //	sudoku < GRID
 //
 // It reads a grid from standard input and prints the solution on standard output.
-//
-// Spaces and bars split a line into words of the same length. Each character of a
-// word is a cell. Nine cells are a row; 81 on the first line are the grid. So these
-// are three ways to write a row:
+// Separators split a line into words of the same length. Each character of a word is
+// a cell: a digit, or 0 or a dot for a blank. Nine cells are a row. If the first line
+// with cells has 81, it is the grid. So these are four ways to write a row:
 //
 //	5 3 0 0 7 0 0 0 0
 //	53..7....
 //	| 53. | .7. | ... |
+//	[5, 3, 0, 0, 7, 0, 0, 0, 0],
 //
-// A blank is 0 or a dot. Tabs count as spaces, and box-drawing characters (U+2500
-// to U+257F) as bars. Lines without words are skipped, and so are lines of a frame:
-// they have a -, = or +, and otherwise only spaces, bars and . : ' *. Windows line
-// ends and a byte order mark do no harm.
+// Separators are all Unicode spaces, the bars | and U+2500 to U+257F, and
+// , ; [ ] { } ( ) ' ". A # begins a comment, which ends with the line. Lines without
+// words are skipped. So are lines of a frame: they have a -, = or +, and otherwise
+// only separators and . : *.
 //
-// The answer to 81 cells on one line is one line without spaces. Other answers are
-// nine lines, with spaces between the cells if the first row is nine words. If there
-// are several solutions, the answer is the smallest, read as a number of 81 digits.
+// The answer is the smallest solution, read as a number of 81 digits. It is nine lines,
+// with spaces between the digits if the first row is nine words. The answer to 81 cells
+// on one line is one line without spaces. It comes as soon as the last row is read, and
+// what follows is ignored. The last row must end within 65536 bytes.
 //
-// The program answers as soon as it has read the last row, and ignores what follows.
-// It refuses input whose last row does not end within 65536 bytes.
-//
-// An error is one line on standard error, and standard output stays empty. Lines
-// of the input and characters of a line are counted from 1. A character that is
-// not ASCII or does not show is named by its code, as U+00A0, and a byte that is
-// not UTF-8 by its value, as 0xFF. The exit status is
-//
-//	0	if the grid is solved, or -h asked for help
-//	1	if the grid has no solution
-//	2	after any other error
-//
-// If nobody reads the answer, a signal ends the program on Unix, as it ends other
-// filters. On other systems that is a failed write.
+// An error is one line on standard error, and standard output stays empty. Lines of the
+// input and characters of a line are counted from 1. The exit status is 0 if the grid is
+// solved or -h asked for help, 1 if the grid has no solution, and 2 after other errors.
 package main
 
 import (
@@ -46,7 +36,7 @@ import (
 	"io"
 	"os"
 	"strings"
-	"unicode/utf8"
+	"unicode"
 )
 
 // The exit statuses.
@@ -54,18 +44,15 @@ const exitSolved, exitNoSolution, exitError = 0, 1, 2
 
 const usage = `usage: sudoku < GRID
 
-Reads nine rows of nine digits, 0 or . for a blank, with spaces between them or
-without, or all 81 on one line, and prints the solution in the same layout.
-A frame around the cells is dropped. Only the first grid is read.
+Reads nine rows of nine digits, 0 or . for a blank, or all 81 on one line.
+Spaces, bars, commas, brackets and quotes may stand between the digits.
+A frame and comments after # are skipped. Only the first grid is read.
+
+Prints nine lines, with spaces if the first row has its digits apart. For 81
+digits on one line, prints one line without spaces.
 
 Exit status: 0 solved, 1 no solution, 2 any other error.
 `
-
-// hint follows the errors about cells and characters: often blanks were left out.
-const hint = " (write a blank as 0 or .)"
-
-// maxInput is how many bytes may come up to the end of the last row.
-const maxInput = 1 << 16
 
 func main() { os.Exit(command(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
@@ -90,141 +77,143 @@ func command(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return exitError
 }
 
-// run reads a grid from in and writes its first solution to out, in one write.
-func run(in io.Reader, out io.Writer) error {
-	g, like, err := readGrid(in)
-	if err == nil {
-		g, err = Solve(g)
+// run reads a grid from stdin and writes its first solution to stdout, in one write.
+func run(stdin io.Reader, stdout io.Writer) error {
+	in, err := read(stdin)
+	if err != nil {
+		return err
+	}
+	solution, err := Solve(in.grid)
+	if errors.Is(err, ErrNoSolution) && in.header > 0 {
+		return fmt.Errorf("%w (line %d was read as a row)", err, in.header)
 	}
 	if err == nil {
-		_, err = io.WriteString(out, format(g, like))
+		_, err = stdout.Write(in.format(solution))
 	}
 	return err
 }
 
-// A layout is what stands between the cells of a row and between rows.
-type layout struct{ betweenCells, betweenRows string }
+// An input is what has been read.
+type input struct {
+	grid    Grid
+	rows    int   // of the grid
+	oneLine bool  // all 81 cells are on one line
+	spaced  bool  // the first row is nine words
+	header  int   // the line of a first row 1 2 3 4 5 6 7 8 9, or 0
+	skipped []int // the lines that have no cells but are not empty
+}
 
-// readGrid returns the first grid of in and its layout. It waits for nothing after
-// the last row.
-//
-// Spaces and bars split a line into words of the same length. Each character of a
-// word is a cell. Nine cells are a row; 81 on the first line are the grid.
-func readGrid(in io.Reader) (Grid, layout, error) {
-	g, like := Grid{}, layout{"", "\n"}
-	limited := &io.LimitedReader{R: in, N: maxInput + 1} // one more shows whether it goes on
+// read reads the first grid of r. It waits for nothing after the last row.
+func read(r io.Reader) (input, error) {
+	const maxInput = 1 << 16 // bytes up to the end of the last row
+	var in input
+	limited := &io.LimitedReader{R: r, N: maxInput + 1} // one more shows whether it goes on
 	lines := bufio.NewReader(limited)
-	for row, line := 0, 1; row < 9; line++ {
+	for line := 1; in.rows < 9; line++ {
 		text, err := lines.ReadString('\n')
 		switch {
 		case err == io.EOF && limited.N == 0:
-			return g, like, fmt.Errorf("line %d: %s in %d bytes, want 9",
-				line, count(row, "row"), maxInput)
+			return in, fmt.Errorf("line %d: %s in %d bytes, want 9",
+				line, count(in.rows, "row"), maxInput)
 		case err == io.EOF && text == "":
-			return g, like, fmt.Errorf("%s, want 9", count(row, "row"))
+			return in, fmt.Errorf("%s, want 9%s", count(in.rows, "row"), in.skippedHint())
 		case err != nil && err != io.EOF:
-			return g, like, err
-		case line == 1 && isUTF16(text):
-			return g, like, errors.New("line 1: the input is UTF-16; save it as UTF-8")
+			return in, err
 		case line == 1:
 			text = strings.TrimPrefix(text, "\ufeff") // the byte order mark
 		}
-		words, err := splitLine(strings.TrimRight(text, "\r\n"), line)
-		if err != nil {
-			return g, like, err
+		if err := in.addLine(line, text); err != nil {
+			return in, fmt.Errorf("line %d: %w", line, err)
 		}
-		if len(words) == 0 {
-			continue
-		}
-		chars, want := strings.Join(words, ""), 9
-		if row == 0 && len(chars) > 45 { // nearer to 81 than to 9
-			want, like.betweenRows = 81, ""
-		} else if row == 0 && len(words) == 9 {
-			like.betweenCells = " "
-		}
-		if len(chars) != want {
-			return g, like, fmt.Errorf("line %d: %s, want %d%s",
-				line, count(len(chars), "cell"), want, hint)
-		}
-		for i, char := range chars {
-			if char != '.' {
-				g[row+i/9][i%9] = uint8(char - '0')
-			}
-		}
-		row += want / 9
 	}
-	return g, like, nil
+	return in, nil
 }
 
-// isUTF16 reports whether text starts with a byte order mark of UTF-16, or with an
-// ASCII character in UTF-16: one of its two bytes is NUL.
-func isUTF16(text string) bool {
-	nul := strings.IndexByte(text, 0)
-	return nul == 0 || nul == 1 ||
-		strings.HasPrefix(text, "\xff\xfe") || strings.HasPrefix(text, "\xfe\xff")
+// skippedHint names the lines that were skipped: one may be meant as a row.
+func (in *input) skippedHint() string {
+	switch n := len(in.skipped); n {
+	case 0:
+		return ""
+	case 1:
+		return fmt.Sprintf(" (line %d was skipped: it has no cells)", in.skipped[0])
+	default:
+		return fmt.Sprintf(" (line %d and %d more were skipped: they have no cells)",
+			in.skipped[0], n-1)
+	}
+}
+
+// blankHint follows an error if blanks may be left out, or written as blankMarks.
+const blankHint, blankMarks = " (write a blank as 0 or .)", "-_*?~xX·□"
+
+// addLine adds the cells of a line to the grid.
+func (in *input) addLine(line int, text string) error {
+	text, _, _ = strings.Cut(strings.TrimRight(text, "\r\n"), "#")
+	words, err := splitLine(text)
+	if err != nil {
+		return err
+	}
+	cells := strings.Join(words, "")
+	switch n := len(cells); {
+	case n == 0 && text != "":
+		in.skipped = append(in.skipped, line)
+	case n > 0 && n < 9:
+		return fmt.Errorf("%s, want 9%s", count(n, "cell"), blankHint)
+	case n == 9 && in.rows == 0:
+		in.spaced = len(words) == 9
+		if cells == "123456789" {
+			in.header = line
+		}
+	case n == 81 && in.rows == 0:
+		in.oneLine = true
+	case n > 9 && in.rows == 0:
+		return fmt.Errorf("%d cells, want 9, or 81 for a whole grid", n)
+	case n > 9:
+		return fmt.Errorf("%d cells, want 9", n)
+	}
+	for i, digit := range strings.ReplaceAll(cells, ".", "0") {
+		in.grid[in.rows+i/9][i%9] = uint8(digit - '0')
+	}
+	in.rows += len(cells) / 9
+	return nil
 }
 
 // splitLine returns the words of a line, or none if the line is part of a frame.
-// The number of the line is for the errors.
-func splitLine(text string, line int) ([]string, error) {
-	words := strings.FieldsFunc(text, isSpace)
-	if len(words) == 0 || isFrame(strings.Join(words, "")) {
+func splitLine(text string) ([]string, error) {
+	words := strings.FieldsFunc(text, isSeparator)
+	chars := strings.Join(words, "")
+	if strings.ContainsAny(chars, "-=+") && strings.Trim(chars, "-=+.:*") == "" {
 		return nil, nil
 	}
-	allowed, meaning := digitsAndDot, "a digit, a dot or a space"
-	if len(words[0]) > 1 && isFrame(words[0]) { // in the title "--- 1 ---", the 1 is wrong
-		allowed, meaning = frame, "part of a frame"
-	}
-	at := indexOfOther(text, digitsAndDot+frame) // in "+~~+" the ~ is wrong, not the +
-	if at < 0 {
-		at = indexOfOther(text, allowed)
-	}
-	if at >= 0 {
-		return nil, fmt.Errorf("line %d, character %d: %s is not %s%s",
-			line, utf8.RuneCountInString(text[:at])+1, name(text[at:]), meaning, hint)
+	for i, r := range []rune(text) {
+		if !isSeparator(r) && !strings.ContainsRune("0123456789.", r) {
+			return nil, wrongCharacter(i+1, r)
+		}
 	}
 	for _, word := range words {
 		if len(word) != len(words[0]) {
-			return nil, fmt.Errorf("line %d: %.81q has length %d, but %.81q has %d; "+
-				"all words of a line must have the same length%s",
-				line, word, len(word), words[0], len(words[0]), hint)
+			return nil, fmt.Errorf("%.81q and %.81q differ in length; "+
+				"all words of a line must have the same length", words[0], word)
 		}
 	}
 	return words, nil
 }
 
-// indexOfOther returns the index of the first character of text that is neither
-// allowed nor a space, or -1.
-func indexOfOther(text, allowed string) int {
-	return strings.IndexFunc(text, func(r rune) bool {
-		return !strings.ContainsRune(allowed, r) && !isSpace(r)
-	})
-}
-
-// isSpace reports whether r is a space, a tab or a bar.
-func isSpace(r rune) bool {
-	return strings.ContainsRune(" \t|", r) || '\u2500' <= r && r <= '\u257f'
-}
-
-// The characters of cells and of a frame.
-const digitsAndDot, frame = "0123456789.", "-=+.:'*"
-
-// isFrame reports whether word is part of a frame. Dots alone are blanks.
-func isFrame(word string) bool {
-	return strings.ContainsAny(word, "-=+") && strings.Trim(word, frame) == ""
-}
-
-// name returns the first character of text in quotes, its code if it is not ASCII
-// or does not show, or the value of a byte that is not UTF-8.
-func name(text string) string {
-	r, size := utf8.DecodeRuneInString(text)
+// wrongCharacter returns the error for r. Characters of a line are counted from 1.
+func wrongCharacter(number int, r rune) error {
+	hint := ""
 	switch {
-	case ' ' <= r && r <= '~':
-		return fmt.Sprintf("'%c'", r)
-	case r == utf8.RuneError && size == 1:
-		return fmt.Sprintf("0x%02X", text[0])
+	case strings.ContainsRune(blankMarks, r):
+		hint = blankHint
+	case r == 0 || r == unicode.ReplacementChar: // as in UTF-16 and Latin-1
+		hint = " (save the input as UTF-8)"
 	}
-	return fmt.Sprintf("%#U", r)
+	return fmt.Errorf("character %d is %q, want 0-9, a dot or a space%s", number, r, hint)
+}
+
+// isSeparator reports whether r may stand between the words of a line.
+func isSeparator(r rune) bool {
+	return unicode.IsSpace(r) || '\u2500' <= r && r <= '\u257f' ||
+		strings.ContainsRune(`|,;[]{}()'"`, r)
 }
 
 // count returns "1 row" or "8 rows".
@@ -235,12 +224,17 @@ func count(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-// format returns g as text.
-func format(g Grid, like layout) string {
-	var rows []string
-	for _, row := range g {
-		cells := strings.Fields(strings.Trim(fmt.Sprint(row), "[]"))
-		rows = append(rows, strings.Join(cells, like.betweenCells))
+// format returns g in the layout of the input.
+func (in *input) format(g Grid) []byte {
+	var text []byte
+	for i := 0; i < 81; i++ {
+		text = append(text, '0'+g[i/9][i%9])
+		switch {
+		case i == 80 || i%9 == 8 && !in.oneLine:
+			text = append(text, '\n')
+		case in.spaced:
+			text = append(text, ' ')
+		}
 	}
-	return strings.Join(rows, like.betweenRows) + "\n"
+	return text
 }
