@@ -1,24 +1,31 @@
 package main
 
-// How a grid is solved: bitmasks of the digits in rows, columns and boxes, and
-// backtracking over a list of the blanks. The words of this file:
+// How a grid is solved, in the order of the code:
 //
-//	line      a row or a column
-//	segment   the three cells where a line crosses a box. There are 54, three in each
-//	          line. A cell lies in two of them: one of its row, one of its column.
-//	holds     the digits that are filled in, in a segment
-//	must      the digits that the segment must hold in every solution of the board
-//	can       the digits that the segment can still hold
-//	blank     a cell to be filled. Its candidates are the digits that both of its
-//	          segments can hold and that are not ruled out in this cell.
-//	board     what is known of a grid at one point of the search
-//	dead end  a board that contradicts itself
-//	solution  a completed grid
+//	Solve     lists the blanks, puts the clues on a board, and asks find for two solutions.
+//	find      counts solutions. It calls deduce. If nothing follows any more, it guesses
+//	          that a blank has a digit or has it not, and calls itself for each of the two.
+//	deduce    applies three rules until nothing changes.
+//	choose    says which blank to guess on: one where the search met dead ends.
+//	minimize  finds the smallest solution if there are several.
+//
+// The words of this file:
+//
+//	line        a row or a column
+//	segment     the three cells where a line crosses a box. Three segments make up a line,
+//	            and three parallel ones make up a box. A cell lies in two segments, one of
+//	            its row and one of its column, which share no other cell.
+//	can, must   the digits that a segment can hold, and the digits that it must hold
+//	clue        a cell whose digit is given
+//	blank       any other cell
+//	candidates  the digits that a cell can take
+//	board       what is known of a grid at one point of the search
+//	solution    a completed grid that agrees with all that a board says
+//	dead end    a board that turns out to have no solution
 
 import (
 	"errors"
 	"fmt"
-	"math"
 	"math/bits"
 )
 
@@ -37,424 +44,440 @@ var ErrNoSolution = errors.New("no solution")
 // Of several errors, Solve returns the one that it meets first in row-major order.
 func Solve(g Grid) (Grid, error) { return new(search).solve(g) }
 
-// digits is three sets of digits, one in each slot. A slot is ten bits: the digits 1
-// to 9 from the lowest bit on, and a spare bit, which is 0.
+// A word is six sets of digits, one in each slot. A slot is ten bits: the digits 1 to 9
+// from the lowest bit on, and a spare bit, which is 0. Each slot belongs to a box. Three
+// boxes side by side are a band. The low half of a word has the slots of one band from
+// left to right, and the high half has those of another.
 //
-// Which slot a segment uses depends on its box:
-//
-//	0 1 2
-//	1 2 0
-//	2 0 1
-//
-// So the three segments of a line fit into one word, each in a slot of its own. And
-// the two segments of a cell use the same slot, so that one AND intersects them. Where
-// a value is about one segment, its other slots are 0.
-type digits uint32
+// Bands 1 and 2 share words. Band 3 has words of its own, where both halves say the same.
+// So every rule is right for all six slots, and is applied to all of them at once.
+type word uint64
 
-const ones digits = 1<<20 | 1<<10 | 1 // the digit 1 in each slot
-const all, spares = 511 * ones, 512 * ones
+const ones word = 1 | 1<<10 | 1<<20 | 1<<32 | 1<<42 | 1<<52 // the digit 1 in each slot
+const all, spares, firstSlots = 511 * ones, 512 * ones, 1023<<32 | 1023
 
-// others returns, in each slot, all digits that x has in the other two slots.
-func others(x digits) digits { return (x<<10 | x>>20 | x<<20 | x>>10) & all }
+// dropLowest removes the lowest digit from each slot that has one.
+func dropLowest(x word) word { return x & ((x | spares) - ones) }
 
-// atMostOne reports whether x has one digit or none.
-func atMostOne(x digits) bool { return x&(x-1) == 0 }
-
-// lowest returns the lowest digit of x, which is not empty.
-func lowest(x digits) digits { return x & -x }
-
-// dropLowest removes the lowest digit from each slot of x that has one.
-func dropLowest(x digits) digits { return x & ((x | spares) - ones) }
-
-// expand sets all nine digits in each slot of x that has a digit.
-func expand(x digits) digits { return (((x + all) & spares) >> 9) * 511 }
-
-// size returns the number of digits in x.
-func size(x digits) int { return bits.OnesCount32(uint32(x)) }
-
-// A cell has the numbers of its row, 0 to 8, its column, 9 to 17, its box, 0 to 8, and
-// the slot of its segments, 0 to 2. mask has the digits that are allowed in this cell,
-// in that slot: all nine, unless settle rules some out.
-type cell struct {
-	row, column, box, slot uint8
-	mask                   digits
+// expand sets all nine digits in each slot that has any.
+func expand(x word) word {
+	carries := (x + all) & spares
+	return carries - carries>>9
 }
 
-// allCells has the cells in row-major order.
+// single keeps the digits that are alone in their slot.
+func single(x word) word { return x &^ expand(dropLowest(x)) }
+
+// nextBox moves each slot to the next box of its band, and the last slot to the first.
+func nextBox(x word) word { return x<<10&^firstSlots | x>>20&firstSlots }
+
+// otherBand moves each slot to the same place in the other half.
+func otherBand(x word) word { return x<<32 | x>>32 }
+
+// Segments are six parallel segments, one in each slot.
+type segments struct{ can, must word }
+
+func (s segments) nextBox() segments   { return segments{nextBox(s.can), nextBox(s.must)} }
+func (s segments) otherBand() segments { return segments{otherBand(s.can), otherBand(s.must)} }
+
+// A board is a value. A guess is made on a copy, and to backtrack is to drop the copy.
+//
+// lines[0] to lines[2] have the first, second and third row of each box in bands 1 and 2,
+// and lines[3] to lines[5] those of band 3. lines[6] to lines[8] have the first, second
+// and third column of each box in bands 1 and 2, and lines[9] to lines[11] those of band 3.
+//
+// cells has the candidates: cells[3*r+k] is where the rows of lines[r] cross the first,
+// second or third column of each box, for k = 0, 1 or 2.
+type board struct {
+	lines [12]segments
+	cells [18]word
+}
+
+// A cell knows where a board has it. Its slot is that of its box.
+type cell struct {
+	row, column segment
+	word        uint8 // the index in board.cells
+	shift       uint8 // where the slot begins
+	slots       word  // all bits of the slot, and of the second one that a box of band 3 has
+}
+
+// A segment has the index of its word in board.lines, and a number of its own, 0 to 53.
+type segment struct{ line, number uint8 }
+
+// allCells are in row-major order.
 var allCells = func() (cells [81]cell) {
 	for i := range cells {
-		row, column := i/9, i%9
-		box, slot := row/3*3+column/3, (row/3+column/3)%3
-		cells[i] = cell{uint8(row), uint8(9 + column), uint8(box), uint8(slot), 511 << (10 * slot)}
+		row, column := uint8(i/9), uint8(i%9)
+		band, stack := row/3, column/3 // a stack is three boxes one above the other
+		own := band / 2 * 3            // the words of band 3 are three further on
+		c := cell{
+			row:    segment{own + row%3, 3*row + stack},
+			column: segment{own + column%3 + 6, 3*column + band + 27},
+			word:   3*(own+row%3) + column%3,
+			shift:  32*(band%2) + 10*stack,
+		}
+		c.slots = 511 << c.shift
+		if band == 2 {
+			c.slots |= otherBand(c.slots)
+		}
+		cells[i] = c
 	}
 	return cells
 }()
 
-// A board is a value. A guess is made on a copy, and to backtrack is to drop the copy.
-// In each segment, holds is a subset of must. Must is a subset of can, except at a dead
-// end. blanks[:left] are the blanks in row-major order.
-type board struct {
-	holds, must, can [18]digits // by line
-	blanks           [81]cell
-	left             int
+// candidates returns the digits that c can take, in the lowest slot.
+func (b *board) candidates(c *cell) word { return b.cells[c.word] >> c.shift & 511 }
+
+// needed returns the candidates of c that one of its segments must hold, in the lowest slot.
+func (b *board) needed(c *cell) word {
+	return b.candidates(c) & ((b.lines[c.row.line].must | b.lines[c.column.line].must) >> c.shift)
 }
 
-// candidates returns the digits that c can take, in its slot.
-func (b *board) candidates(c *cell) digits { return b.can[c.row] & b.can[c.column] & c.mask }
+// isOpen reports whether c has several candidates.
+func (b *board) isOpen(c *cell) bool { return dropLowest(b.candidates(c)) != 0 }
 
-// fill puts d, one digit in the slot of c, into c. If c is in blanks, it stays there
-// until the next sweep.
-func (b *board) fill(c *cell, d digits) {
-	b.fillLine(c.row, d)
-	b.fillLine(c.column, d)
+// lowest returns the lowest digit of x, which has only the lowest slot. It returns the
+// digit in the slots of c, or 0 if x is 0.
+func (c *cell) lowest(x word) word { return ones << bits.TrailingZeros64(uint64(x)) & c.slots }
+
+// require says on b that c has the digit d: both of its segments must hold d. As a box has
+// d only once, d is where the two segments cross.
+func (b *board) require(c *cell, d word) {
+	b.lines[c.row.line].must |= d
+	b.lines[c.column.line].must |= d
 }
 
-// fillLine puts d into its segment of line l. The other two segments of the line and
-// the other two of the box cannot hold d any more.
-func (b *board) fillLine(l uint8, d digits) {
-	can := b.can[l] &^ others(d) // before d is removed from all three lines of the band
-	band := l / 3 * 3            // the first of the three lines that cross the same boxes
-	b.can[band] &^= d
-	b.can[band+1] &^= d
-	b.can[band+2] &^= d
-	b.can[l] = can
-	b.must[l] |= d
-	b.holds[l] |= d
-}
-
-// deduce fills in what follows without a guess. ok is false at a dead end. deadEnd is
-// then the blank that no digit fits, or cell{} if the dead end is not at one blank.
-//
-// It repeats the three rules below until nothing changes. If that is no dead end, there is
-// no naked single, no hidden single and no locked candidate left.
-func (b *board) deduce() (deadEnd cell, ok bool) {
-	for b.left > 0 {
-		left := b.left
-		if deadEnd, ok := b.sweep(); !ok {
-			return deadEnd, false
-		}
-		changed, ok := b.oncePerLineAndBox()
-		if ok && !changed && b.left == left {
-			changed, ok = b.threePerSegment() // last, because it rarely finds anything
-		}
-		if !ok {
-			return cell{}, false
-		}
-		if !changed && b.left == left {
-			break
-		}
-	}
-	return cell{}, true
-}
-
-// sweep fills each blank that has one candidate, or one that both of its segments must
-// hold. Then it removes from each segment the digits that none of its cells can take.
-// It returns what deduce returns.
-func (b *board) sweep() (deadEnd cell, ok bool) {
-	possible, left := b.holds, 0
-	for k := range b.blanks[:b.left] {
-		c := &b.blanks[k]
-		d := b.candidates(c)
-		forced := d & b.must[c.row] & b.must[c.column]
-		if d == 0 || !atMostOne(forced) {
-			return *c, false
-		}
-		if forced != 0 {
-			d = forced
-		}
-		possible[c.row] |= d
-		possible[c.column] |= d
-		if atMostOne(d) {
-			b.fill(c, d)
-		} else {
-			b.blanks[left] = *c
-			left++
-		}
-	}
-	b.left = left
-	for l := range b.can {
-		b.can[l] &= possible[l]
-	}
-	return cell{}, true
-}
-
-// oncePerLineAndBox applies the rule that every line and every box has each digit once.
-// ok is false if a digit has no segment left in a line or a box.
-//
-// It takes three lines at a time that cross the same three boxes. The segments of a
-// line are in one word, x, y or z. Those of a box are in one slot of x, y and z.
-func (b *board) oncePerLineAndBox() (changed, ok bool) {
-	var changes digits
-	for l := 0; l < 18; l += 3 {
-		x, y, z := b.can[l], b.can[l+1], b.can[l+2]
-		mustX, mustY, mustZ := b.must[l], b.must[l+1], b.must[l+2]
-		otherX, otherY, otherZ := others(x), others(y), others(z)
-		if (x|otherX)&(y|otherY)&(z|otherZ)&(x|y|z) != all {
-			return false, false
-		}
-		// In a line: what only one segment can hold, it must. What one must, no other can.
-		mustX |= x &^ otherX
-		mustY |= y &^ otherY
-		mustZ |= z &^ otherZ
-		x &^= others(mustX)
-		y &^= others(mustY)
-		z &^= others(mustZ)
-		// In a box, the same.
-		mustX |= x &^ (y | z)
-		mustY |= y &^ (z | x)
-		mustZ |= z &^ (x | y)
-		x &^= mustY | mustZ
-		y &^= mustZ | mustX
-		z &^= mustX | mustY
-
-		changes |= b.can[l]&^x | b.can[l+1]&^y | b.can[l+2]&^z
-		changes |= mustX&^b.must[l] | mustY&^b.must[l+1] | mustZ&^b.must[l+2]
-		b.can[l], b.can[l+1], b.can[l+2] = x, y, z
-		b.must[l], b.must[l+1], b.must[l+2] = mustX, mustY, mustZ
-	}
-	return changes != 0, true
-}
-
-// threePerSegment applies the rule that a segment has three digits. ok is false if a
-// segment must hold more or can hold fewer.
-func (b *board) threePerSegment() (changed, ok bool) {
-	for l := range b.can {
-		can, must := b.can[l], b.must[l]
-		// A set that has a digit left after two are dropped has three at least.
-		canThird, mustThird := dropLowest(dropLowest(can)), dropLowest(dropLowest(must))
-		canFourth, mustFourth := dropLowest(canThird), dropLowest(mustThird)
-		if mustFourth != 0 || expand(canThird) != all {
-			return false, false
-		}
-		b.can[l] &^= expand(mustThird) &^ must
-		b.must[l] |= can &^ expand(canFourth)
-		changed = changed || b.can[l] != can || b.must[l] != must
-	}
-	return changed, true
-}
+// exclude says on b that c has none of the digits in x.
+func (b *board) exclude(c *cell, x word) { b.cells[c.word] &^= x }
 
 // A search guesses, and remembers where it met dead ends.
 type search struct {
-	weight   [18][3]float64 // of each segment, by line and slot
-	blame    float64        // the weight of the next dead end
-	solution [18]digits     // what each segment holds in the latest solution
-	guesses  int            // ways tried that were not the last of a choice, for the tests
+	blanks   [81]*cell // blanks[:count], in row-major order
+	count    int
+	weight   [54]int // of each segment, by number: how many clues and dead ends it had
+	failed   *cell   // the cell of the guess before the latest dead end, or nil
+	solution board   // the latest solution
+	wish     board   // how far fillInOrder got; find tries its digits first
+	guesses  int     // for the tests
 }
+
+// deadEnd is the weight of a dead end and of a clue. It can be divided by 1 to 8.
+const deadEnd = 840
 
 func (s *search) solve(g Grid) (Grid, error) {
 	b, err := s.load(g)
 	if err != nil {
 		return Grid{}, err
 	}
-	switch s.find(b, cell{}, 2) {
+	switch s.find(b, nil, 2) {
 	case 0:
 		return Grid{}, ErrNoSolution
-	case 2: // the first that was met need not be the smallest
+	case 2: // the solution that find met last need not be the smallest
 		s.minimize(b)
 	}
-	for _, c := range b.blanks[:b.left] {
-		// The segments of a cell share this cell only, and no box has a digit twice.
-		// So the one digit that both hold is the cell's.
-		d := s.solution[c.row] & s.solution[c.column] & c.mask
-		g[c.row][c.column-9] = uint8(bits.TrailingZeros32(uint32(d))%10 + 1)
+	for i := range allCells {
+		digit := s.solution.candidates(&allCells[i])
+		g[i/9][i%9] = uint8(1 + bits.TrailingZeros64(uint64(digit)))
 	}
 	return g, nil
 }
 
-// load lists the blanks of g and fills in its clues. Its errors are those of Solve.
+// load lists the blanks of g and puts its clues on a board. Its errors are those of Solve.
+// It keeps one mask of digits for each row, column and box, to see a digit given twice.
 func (s *search) load(g Grid) (b board, err error) {
-	s.blame = 1
-	for l := range b.can {
-		b.can[l] = all
+	for l := range b.lines {
+		b.lines[l].can = all
 	}
-	var inBox [9]digits
-	for i, c := range allCells {
-		digit := g[i/9][i%9]
+	for i := range b.cells {
+		b.cells[i] = all
+	}
+	kinds, given := [3]string{"row", "column", "box"}, [3][9]uint{}
+	for i := range allCells {
+		c, digit := &allCells[i], g[i/9][i%9]
 		if digit == 0 {
-			b.blanks[b.left] = c
-			b.left++
+			s.blanks[s.count] = c
+			s.count++
 			continue
 		}
-		d := ones << (digit - 1)
-		switch {
-		case digit > 9:
-			err = fmt.Errorf("row %d, column %d: %d is not a digit", i/9+1, i%9+1, digit)
-		case b.holds[c.row]&d != 0:
-			err = fmt.Errorf("%w: two %ds in row %d", ErrNoSolution, digit, i/9+1)
-		case b.holds[c.column]&d != 0:
-			err = fmt.Errorf("%w: two %ds in column %d", ErrNoSolution, digit, i%9+1)
-		case inBox[c.box]&d != 0:
-			err = fmt.Errorf("%w: two %ds in box %d", ErrNoSolution, digit, c.box+1)
+		if digit > 9 {
+			return b, fmt.Errorf("row %d, column %d: %d is not a digit", i/9+1, i%9+1, digit)
 		}
-		if err != nil {
-			return board{}, err
+		for kind, n := range [3]int{i / 9, i % 9, i/27*3 + i%9/3} {
+			if given[kind][n]>>digit&1 == 1 {
+				return b, fmt.Errorf("%w: two %ds in %s %d", ErrNoSolution, digit, kinds[kind], n+1)
+			}
+			given[kind][n] |= 1 << digit
 		}
-		inBox[c.box] |= d
-		b.fill(&c, d&c.mask)
-		s.addWeight(c, 3)
+		b.require(c, ones<<(digit-1)&c.slots)
+		s.addWeight(c, deadEnd)
 	}
 	return b, nil
 }
 
-// addWeight adds to the weights of the segments of c.
-func (s *search) addWeight(c cell, weight float64) {
-	s.weight[c.row][c.slot] += weight
-	s.weight[c.column][c.slot] += weight
-}
-
 // find returns how many solutions b has, counting up to limit, 1 or more. If there are
-// any, it sets s.solution to the last that it meets. blamed is the cell that gets the
-// blame for a dead end that is not at one blank: the one that the last guess was made for.
-func (s *search) find(b board, blamed cell, limit int) (found int) {
-	if deadEnd, ok := b.deduce(); !ok {
-		if deadEnd == (cell{}) {
-			deadEnd = blamed
-		}
-		s.addWeight(deadEnd, s.blame)
-		s.blame = math.Min(s.blame*1.06, 1e300) // the limit keeps the weights finite
+// any, s.solution is the last one that it met. guessed is the cell of the latest guess, or
+// nil.
+func (s *search) find(b board, guessed *cell, limit int) (found int) {
+	if !b.deduce() {
+		s.blame(&b, guessed)
 		return 0
 	}
-	if b.left == 0 {
-		s.solution = b.holds
+	c := s.choose(&b)
+	if c == nil {
+		// Each cell has one candidate, and deduce found each digit in each line and box.
+		s.solution = b
 		return 1
 	}
-	c := s.chooseBlank(&b)
-	line, d := 0, digits(0)
-	if size(b.candidates(&c)) > 3 { // little is known of c
-		line, d = s.chooseSegment(&b)
+	x := b.candidates(c) & s.wish.candidates(c)
+	if x == 0 {
+		x = b.needed(c)
 	}
-	if d == 0 {
-		return s.tryCandidates(&b, c, limit)
+	if x == 0 {
+		x = b.candidates(c)
 	}
-	// The guess is where d goes: the segment must hold it, or cannot.
+	d := c.lowest(x)
+	// In each solution of b, c has d or has it not. So the two ways together have all
+	// solutions, and none is in both.
 	s.guesses++
-	next := b
-	next.must[line] |= d
-	found = s.find(next, c, limit)
+	yes := b
+	yes.require(c, d)
+	found = s.find(yes, c, limit)
 	if found < limit {
-		b.can[line] &^= d
+		b.exclude(c, d)
 		found += s.find(b, c, limit-found)
 	}
 	return found
 }
 
-// tryCandidates does what find does, with a guess on what blank c holds.
-func (s *search) tryCandidates(b *board, c cell, limit int) (found int) {
-	for rest := b.candidates(&c); rest != 0 && found < limit; rest &= rest - 1 {
-		if !atMostOne(rest) {
-			s.guesses++
+// deduce applies the three rules until nothing changes. It returns false at a dead end. It
+// loses no solution: each rule removes only what no solution of b has.
+//
+// It may stop when the lines stay as they are, because the rule for cells depends on the
+// lines, and changes nothing if it is applied again to the same ones.
+func (b *board) deduce() bool {
+	for {
+		b.onePerCell(0)
+		b.onePerCell(3)
+		before := b.lines
+		if !b.oncePerLineAndBox() {
+			return false
 		}
-		next := *b
-		next.fill(&c, lowest(rest))
-		found += s.find(next, c, limit-found)
+		if b.lines != before {
+			continue
+		}
+		if !b.threePerSegment() { // last, because it rarely finds anything
+			return false
+		}
+		if b.lines == before {
+			return b.cellsAgree()
+		}
 	}
-	return found
 }
 
-// chooseBlank returns the blank with the greatest quotient of weight and number of
-// candidates: one that has few of them and lies where the search met dead ends.
+// onePerCell applies the rule that a cell has one digit, to the rows of lines[l] to
+// lines[l+2], for l = 0 or 3, and to the columns of the same bands.
+func (b *board) onePerCell(l int) {
+	x, y, z := b.lines[l+6], b.lines[l+7], b.lines[l+8] // the columns
+	var inX, inY, inZ segments                          // what their cells say
+	for r := l; r < l+3; r++ {
+		row, cells := b.lines[r], b.cells[3*r:3*r+3]
+		cx, cy, cz := cross(cells[0], row, x), cross(cells[1], row, y), cross(cells[2], row, z)
+		cells[0], cells[1], cells[2] = cx, cy, cz
+		b.lines[r] = row.limit(segments{}.with(cx).with(cy).with(cz))
+		inX, inY, inZ = inX.with(cx), inY.with(cy), inZ.with(cz)
+	}
+	b.lines[l+6], b.lines[l+7], b.lines[l+8] = x.limit(inX), y.limit(inY), z.limit(inZ)
+}
+
+// cross returns which of its candidates a cell keeps where row crosses column: those that
+// both can hold, or only the digit that both must hold.
+func cross(candidates word, row, column segments) word {
+	forced := row.must & column.must
+	return candidates & row.can & column.can &^ (expand(forced) &^ forced)
+}
+
+// with adds a cell to what cells say of their segments: a segment can hold what one of its
+// cells can take, and must hold the only candidate of a cell.
+func (s segments) with(candidates word) segments {
+	return segments{s.can | candidates, s.must | single(candidates)}
+}
+
+// limit applies to s what its cells say.
+func (s segments) limit(cells segments) segments {
+	return segments{s.can & cells.can, s.must | cells.must}
+}
+
+// oncePerLineAndBox applies the rule that each line and each box has each digit once. It
+// returns false if a digit has no place left in one of them.
+func (b *board) oncePerLineAndBox() bool {
+	found := all                 // the digits that had a place in all lines and boxes so far
+	for l := 0; l < 12; l += 3 { // the three parallel segments of each box
+		x, y, z := b.lines[l], b.lines[l+1], b.lines[l+2]
+		found &= x.can | y.can | z.can
+		x = once(x, y, z)
+		y = once(y, z, x)
+		z = once(z, x, y)
+		b.lines[l], b.lines[l+1], b.lines[l+2] = x, y, z
+	}
+	for l := 0; l < 6; l++ { // rows
+		x, y := b.lines[l], b.lines[l].nextBox()
+		z := y.nextBox()
+		found &= x.can | y.can | z.can
+		b.lines[l] = once(x, y, z)
+	}
+	for l := 6; l < 9; l++ { // columns, which go through all bands
+		x, y, z := b.lines[l], b.lines[l].otherBand(), b.lines[l+3]
+		found &= x.can | y.can | z.can
+		x = once(x, y, z)
+		b.lines[l], b.lines[l+3] = x, once(z, x, x.otherBand())
+	}
+	return found == all
+}
+
+// once returns x after the rule that a line or a box has each digit once. In each slot,
+// the segments of x, y and z make up a line or a box. If only x can hold a digit, it must.
+// If y or z must hold a digit, x cannot.
+func once(x, y, z segments) segments {
+	x.must |= x.can &^ (y.can | z.can)
+	x.can &^= y.must | z.must
+	return x
+}
+
+// threePerSegment applies the rule that a segment has three digits. If it must hold three,
+// it can hold no others. If it can hold only three, it must hold them. threePerSegment
+// returns false if a segment must hold more or can hold fewer.
+func (b *board) threePerSegment() bool {
+	enough, tooMany := all, word(0)
+	for l, x := range b.lines {
+		// A set that has a digit left after two are dropped has three at least.
+		canThird, mustThird := dropLowest(dropLowest(x.can)), dropLowest(dropLowest(x.must))
+		enough &= expand(canThird)
+		tooMany |= dropLowest(mustThird)
+		b.lines[l].can &^= expand(mustThird) &^ x.must
+		b.lines[l].must |= x.can &^ expand(dropLowest(canThird))
+	}
+	return enough == all && tooMany == 0
+}
+
+// cellsAgree returns false if a cell has no candidate, or if both of its segments must
+// hold the same two digits. Otherwise the two segments of an open cell share no digit that
+// they must hold. So each guess says something new of b, and the search ends.
+func (b *board) cellsAgree() bool {
+	some, several := all, word(0)
+	for i, candidates := range b.cells {
+		some &= expand(candidates)
+		several |= dropLowest(b.lines[i/3].must & b.lines[6+i/9*3+i%3].must)
+	}
+	return some == all && several == 0
+}
+
+// choose returns the blank for the next guess, or nil if no blank is open.
 //
-// This is the heuristic dom/wdeg of constraint solvers (Boussemart, Hemery, Lecoutre
-// and Saïs, "Boosting systematic search by weighting constraints", ECAI 2004). Here
-// clues have weight too. And each dead end has more than the one before, as in the
-// VSIDS of SAT solvers (Moskewicz, Madigan, Zhao, Zhang and Malik, "Chaff", DAC 2001).
-func (s *search) chooseBlank(b *board) (best cell) {
-	bestWeight, fewest := 0.0, 1.0
-	for k := range b.blanks[:b.left] {
-		c := &b.blanks[k]
-		weight := 1 + s.weight[c.row][c.slot] + s.weight[c.column][c.slot]
-		candidates := float64(size(b.candidates(c)))
-		if weight*fewest > bestWeight*candidates { // compares quotients
-			best, bestWeight, fewest = *c, weight, candidates
+// If the latest dead end came after a guess on an open blank, it is that blank, until a
+// guess on it leads to no dead end. So the search soon comes back to the guess that is the
+// cause, and does not try out all guesses in between that have nothing to do with it. This
+// is last-conflict reasoning (Lecoutre, Saïs, Tabary and Vidal, "Reasoning from last
+// conflict(s) in constraint programming", Artificial Intelligence 173, 2009).
+//
+// Otherwise it is the blank with the greatest quotient of weight and number of candidates.
+// This is the heuristic dom/wdeg (Boussemart, Hemery, Lecoutre and Saïs, "Boosting
+// systematic search by weighting constraints", ECAI 2004). Here clues have weight too.
+//
+// A digit that a segment must hold can go to three cells at most. So a blank with such a
+// candidate counts as one with few candidates: with four, which was found by trial.
+func (s *search) choose(b *board) (best *cell) {
+	if s.failed != nil && b.isOpen(s.failed) {
+		return s.failed
+	}
+	weight, size := 0, 1
+	for _, c := range s.blanks[:s.count] {
+		n := bits.OnesCount64(uint64(b.candidates(c)))
+		if n < 2 {
+			continue
+		}
+		if n > 4 && b.needed(c) != 0 {
+			n = 4
+		}
+		w := deadEnd + s.weight[c.row.number] + s.weight[c.column.number]
+		if w*size > weight*n { // compares quotients
+			best, weight, size = c, w, n
 		}
 	}
 	return best
 }
 
-// chooseSegment returns the heaviest segment that has a digit with two ways: only one
-// other segment of the line, or of the box, can hold it too. If one of the two does not,
-// the other must. The segment is given by its line and the slot of d. d is 0 if there is
-// no such digit.
-func (s *search) chooseSegment(b *board) (line int, d digits) {
-	heaviest := -1.0
-	for l, x := range b.can {
-		band := l / 3 * 3
-		y, z := b.can[band+(l+1)%3], b.can[band+(l+2)%3] // the others in the same boxes
-		inOneOfLine := (x<<10 | x>>20) ^ (x<<20 | x>>10)
-		inOneOfBox := y ^ z
-		twoWays := x & (inOneOfLine | inOneOfBox)
-		for slot, weight := range s.weight[l] {
-			if here := twoWays & (511 << (10 * slot)); here != 0 && weight > heaviest {
-				line, d, heaviest = l, lowest(here), weight
+// blame divides the weight of dead end b among the blanks that have no candidate left, or
+// that both segments require to have two digits. If there are none, guessed gets it.
+func (s *search) blame(b *board, guessed *cell) {
+	s.failed = guessed
+	blamed := make([]*cell, 0, 81)
+	for _, c := range s.blanks[:s.count] {
+		row, column := &b.lines[c.row.line], &b.lines[c.column.line]
+		can := b.cells[c.word] & row.can & column.can & c.slots
+		must := row.must & column.must & c.slots
+		if can == 0 || dropLowest(must) != 0 {
+			blamed = append(blamed, c)
+		}
+	}
+	for _, c := range blamed {
+		s.addWeight(c, deadEnd/len(blamed))
+	}
+	if len(blamed) == 0 && guessed != nil {
+		s.addWeight(guessed, deadEnd)
+	}
+}
+
+// addWeight adds to the weights of both segments of c.
+func (s *search) addWeight(c *cell, weight int) {
+	s.weight[c.row.number] += weight
+	s.weight[c.column.number] += weight
+}
+
+// minimize sets s.solution to the smallest solution of b. Before, it is any solution of b.
+//
+// It gives each blank in turn the lowest digit with which b has a solution. As long as
+// s.solution has a higher digit than the lowest candidate, it asks find for a solution with
+// a lower one. Before the first question about a blank it calls fillInOrder, which often
+// answers all of them.
+func (s *search) minimize(b board) {
+	for _, c := range s.blanks[:s.count] {
+		b.deduce()
+		d := c.lowest(s.solution.candidates(c))
+		if d != c.lowest(b.candidates(c)) && s.fillInOrder(b) {
+			return
+		}
+		for d != c.lowest(b.candidates(c)) {
+			lower := b
+			lower.exclude(c, c.slots&^(d-ones&c.slots)) // keeps the digits below d
+			if s.find(lower, nil, 1) == 0 {
+				break
+			}
+			d = c.lowest(s.solution.candidates(c))
+		}
+		b.require(c, d)
+	}
+}
+
+// fillInOrder gives each blank of b in turn the lowest candidate that is no dead end at
+// once. If that fills all of b, the result is its smallest solution: fillInOrder sets
+// s.solution to it and returns true. Otherwise s.wish is the board before the last try. A
+// solution that agrees with it in many blanks saves minimize many questions.
+func (s *search) fillInOrder(b board) bool {
+	for _, c := range s.blanks[:s.count] {
+		for b.isOpen(c) {
+			s.guesses++
+			s.wish = b
+			d := c.lowest(b.candidates(c))
+			b.require(c, d)
+			if !b.deduce() {
+				b = s.wish
+				b.exclude(c, d)
+				if !b.deduce() {
+					return false
+				}
 			}
 		}
 	}
-	return line, d
-}
-
-// minimize sets s.solution to the smallest completion of b. The latest solution is one
-// of b's.
-//
-// It fills the blanks in order, each with its smallest candidate. From a dead end it
-// goes back to the last board that has a solution, and settles the next blank there.
-func (s *search) minimize(b board) {
-	path := [82]board{b} // each has fewer blanks than the one before
-	good := 0            // the smallest completion and s.solution complete path[good]
-	for n := 0; ; n++ {
-		if _, ok := path[n].deduce(); !ok {
-			good = s.lastGood(path[:], good, n)
-			n = good
-			s.settle(&path[n])
-			path[n].deduce() // is no dead end, since there is a solution
-		}
-		if path[n].left == 0 {
-			s.solution = path[n].holds
-			return
-		}
-		s.guesses++
-		path[n+1] = path[n]
-		c := &path[n].blanks[0]
-		path[n+1].fill(c, lowest(path[n].candidates(c)))
-	}
-}
-
-// lastGood returns the index of the last board on path that has a solution, and leaves a
-// solution of that board in s.solution. At first, s.solution is one of path[good].
-// path[dead] has none.
-//
-// It asks about boards near the dead end first, because they have few blanks, and goes
-// back in steps that double. With steps of one, hunts find slower grids.
-func (s *search) lastGood(path []board, good, dead int) int {
-	for step := 1; dead-good > 1; {
-		i := dead - step
-		if i <= good {
-			i = good + 1
-		}
-		if s.find(path[i], cell{}, 1) > 0 {
-			good, step = i, 1
-		} else {
-			dead, step = i, 2*step
-		}
-	}
-	return good
-}
-
-// settle fills the first blank of b with the smallest digit that has a solution. It is
-// known that the smallest candidate has none, and that s.solution completes b.
-//
-// It asks for all smaller digits at once, so that one proof may rule out all of them.
-func (s *search) settle(b *board) {
-	c := b.blanks[0]
-	rest := b.candidates(&c)
-	rest &^= lowest(rest)
-	for {
-		d := s.solution[c.row] & s.solution[c.column] & c.mask
-		rest &= d - 1 // the digits below d
-		ask := *b
-		ask.blanks[0].mask = rest
-		if rest == 0 || s.find(ask, c, 1) == 0 {
-			b.fill(&c, d)
-			return
-		}
-	}
+	s.solution = b
+	return true
 }
