@@ -119,11 +119,13 @@ func read(r io.Reader) (input, error) {
 			return in, fmt.Errorf("%s, want 9%s", count(in.rows, "row"), in.skippedHint())
 		case err != nil && err != io.EOF:
 			return in, err
+		case line == 1 && strings.ContainsRune(text, 0):
+			return in, errors.New("line 1: the input is UTF-16; save it as UTF-8")
 		case line == 1:
 			text = strings.TrimPrefix(text, "\ufeff") // the byte order mark
 		}
 		if err := in.addLine(line, text); err != nil {
-			return in, fmt.Errorf("line %d: %w", line, err)
+			return in, err
 		}
 	}
 	return in, nil
@@ -145,10 +147,10 @@ func (in *input) skippedHint() string {
 // blankHint follows an error if blanks may be left out, or written as blankMarks.
 const blankHint, blankMarks = " (write a blank as 0 or .)", "-_*?~xX·□"
 
-// addLine adds the cells of a line to the grid.
+// addLine adds the cells of a line to the grid. The number of the line is for the errors.
 func (in *input) addLine(line int, text string) error {
 	text, _, _ = strings.Cut(strings.TrimRight(text, "\r\n"), "#")
-	words, err := splitLine(text)
+	words, err := splitLine(line, text)
 	if err != nil {
 		return err
 	}
@@ -157,7 +159,7 @@ func (in *input) addLine(line int, text string) error {
 	case n == 0 && text != "":
 		in.skipped = append(in.skipped, line)
 	case n > 0 && n < 9:
-		return fmt.Errorf("%s, want 9%s", count(n, "cell"), blankHint)
+		return fmt.Errorf("line %d: %s, want 9%s", line, count(n, "cell"), blankHint)
 	case n == 9 && in.rows == 0:
 		in.spaced = len(words) == 9
 		if cells == "123456789" {
@@ -166,9 +168,9 @@ func (in *input) addLine(line int, text string) error {
 	case n == 81 && in.rows == 0:
 		in.oneLine = true
 	case n > 9 && in.rows == 0:
-		return fmt.Errorf("%d cells, want 9, or 81 for a whole grid", n)
+		return fmt.Errorf("line %d: %d cells, want 9, or 81 for a whole grid", line, n)
 	case n > 9:
-		return fmt.Errorf("%d cells, want 9", n)
+		return fmt.Errorf("line %d: %d cells, want 9", line, n)
 	}
 	for i, digit := range strings.ReplaceAll(cells, ".", "0") {
 		in.grid[in.rows+i/9][i%9] = uint8(digit - '0')
@@ -178,7 +180,7 @@ func (in *input) addLine(line int, text string) error {
 }
 
 // splitLine returns the words of a line, or none if the line is part of a frame.
-func splitLine(text string) ([]string, error) {
+func splitLine(line int, text string) ([]string, error) {
 	words := strings.FieldsFunc(text, isSeparator)
 	chars := strings.Join(words, "")
 	if strings.ContainsAny(chars, "-=+") && strings.Trim(chars, "-=+.:*") == "" {
@@ -186,28 +188,30 @@ func splitLine(text string) ([]string, error) {
 	}
 	for i, r := range []rune(text) {
 		if !isSeparator(r) && !strings.ContainsRune("0123456789.", r) {
-			return nil, wrongCharacter(i+1, r)
+			return nil, fmt.Errorf("line %d, character %d: %s", line, i+1, wrongCharacter(r))
 		}
 	}
 	for _, word := range words {
 		if len(word) != len(words[0]) {
-			return nil, fmt.Errorf("%.81q and %.81q differ in length; "+
-				"all words of a line must have the same length", words[0], word)
+			return nil, fmt.Errorf("line %d: %.81q and %.81q differ in length; "+
+				"all words of a line must have the same length", line, words[0], word)
 		}
 	}
 	return words, nil
 }
 
-// wrongCharacter returns the error for r. Characters of a line are counted from 1.
-func wrongCharacter(number int, r rune) error {
-	hint := ""
-	switch {
-	case strings.ContainsRune(blankMarks, r):
-		hint = blankHint
-	case r == 0 || r == unicode.ReplacementChar: // as in UTF-16 and Latin-1
-		hint = " (save the input as UTF-8)"
+// wrongCharacter says that r cannot be in a line of cells, and helps where it can.
+func wrongCharacter(r rune) string {
+	name, hint := fmt.Sprintf("%q", r), ""
+	if r > unicode.MaxASCII {
+		name = fmt.Sprintf("%#U", r) // the code shows that U+FF15 '５' is not an ordinary 5
 	}
-	return fmt.Errorf("character %d is %q, want 0-9, a dot or a space%s", number, r, hint)
+	if r == unicode.ReplacementChar { // the bytes are not UTF-8
+		hint = " (save the input as UTF-8)"
+	} else if strings.ContainsRune(blankMarks, r) {
+		hint = blankHint
+	}
+	return name + " is not a digit, a dot or a space" + hint
 }
 
 // isSeparator reports whether r may stand between the words of a line.
