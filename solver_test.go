@@ -515,6 +515,16 @@ func TestSetsAreAnsweredAsTheirFilesSay(t *testing.T) {
 	}
 }
 
+// A file of puzzles is an input too: its comments are skipped, and the first puzzle is answered.
+func TestSetsAreInputs(t *testing.T) {
+	for _, set := range loadSets(t)[:len(puzzleSets)] {
+		got := outcome(strings.NewReader(readFile(t, set.file)))
+		if want := set.puzzles[0].answer + "\n"; got != want {
+			t.Errorf("%s: got\n%swant\n%s", set.file, got, want)
+		}
+	}
+}
+
 func TestEqualCluesAreAnErrorIfTheyShareAUnit(t *testing.T) {
 	checkClash(t, 4, 9, 13) // the last one shares a row with one, a column and a box with the other
 	for i := 0; i < 81; i++ {
