@@ -5,6 +5,7 @@ package main
 //	Solve     lists the blanks, puts the clues on a board, and asks find for two solutions.
 //	find      counts solutions. It calls deduce. If nothing follows any more, it guesses
 //	          that a blank has a digit or has it not, and calls itself for each of the two.
+//	          At a dead end, it gives weight to the blanks that are to blame.
 //	deduce    applies three rules until nothing changes.
 //	choose    says which blank to guess on: one where the search met dead ends.
 //	minimize  finds the smallest solution if there are several.
@@ -21,7 +22,7 @@ package main
 //	candidates  the digits that a cell can take
 //	board       what is known of a grid at one point of the search
 //	solution    a completed grid that agrees with all that a board says
-//	dead end    a board that turns out to have no solution
+//	dead end    a board that deduce finds to have no solution
 
 import (
 	"errors"
@@ -46,20 +47,21 @@ func Solve(g Grid) (Grid, error) { return new(search).solve(g) }
 
 // A word is six sets of digits, one in each slot. A slot is ten bits: the digits 1 to 9
 // from the lowest bit on, and a spare bit, which is 0. Each slot belongs to a box. Three
-// boxes side by side are a band. The low half of a word has the slots of one band from
-// left to right, and the high half has those of another.
+// boxes side by side are a band. Each half of a word has the three slots of a band, the
+// left box in the lowest bits, and two bits that are not used.
 //
-// Bands 1 and 2 share words. Band 3 has words of its own, where both halves say the same.
-// So every rule is right for all six slots, and is applied to all of them at once.
+// Bands 1 and 2 share words. Band 3 has words of its own, and both halves of these are
+// always equal. So a rule can be applied to all six slots at once.
 type word uint64
 
 const ones word = 1 | 1<<10 | 1<<20 | 1<<32 | 1<<42 | 1<<52 // the digit 1 in each slot
-const all, spares, firstSlots = 511 * ones, 512 * ones, 1023<<32 | 1023
+const all, spares = 511 * ones, 512 * ones
+const firstSlots word = 511<<32 | 511 // of the left boxes
 
 // dropLowest removes the lowest digit from each slot that has one.
 func dropLowest(x word) word { return x & ((x | spares) - ones) }
 
-// expand sets all nine digits in each slot that has any.
+// expand sets all nine digits in each slot that has any. The spare bits of x are 0.
 func expand(x word) word {
 	carries := (x + all) & spares
 	return carries - carries>>9
@@ -69,7 +71,7 @@ func expand(x word) word {
 func single(x word) word { return x &^ expand(dropLowest(x)) }
 
 // nextBox moves each slot to the next box of its band, and the last slot to the first.
-func nextBox(x word) word { return x<<10&^firstSlots | x>>20&firstSlots }
+func nextBox(x word) word { return x<<10&all&^firstSlots | x>>20&firstSlots }
 
 // otherBand moves each slot to the same place in the other half.
 func otherBand(x word) word { return x<<32 | x>>32 }
@@ -82,23 +84,24 @@ func (s segments) otherBand() segments { return segments{otherBand(s.can), other
 
 // A board is a value. A guess is made on a copy, and to backtrack is to drop the copy.
 //
-// lines[0] to lines[2] have the first, second and third row of each box in bands 1 and 2,
-// and lines[3] to lines[5] those of band 3. lines[6] to lines[8] have the first, second
-// and third column of each box in bands 1 and 2, and lines[9] to lines[11] those of band 3.
+// Each word of lines and cells has six lines or cells, one in each box of its bands:
 //
-// cells has the candidates: cells[3*r+k] is where the rows of lines[r] cross the first,
-// second or third column of each box, for k = 0, 1 or 2.
+//	lines[0], [1], [2]      first, second and third rows of the boxes in bands 1 and 2
+//	lines[3], [4], [5]      those of band 3
+//	lines[6], [7], [8]      first, second and third columns of the boxes in bands 1 and 2
+//	lines[9], [10], [11]    those of band 3
+//	cells[3*r+k]            the candidates where lines[r] crosses the column k = 0, 1 or 2
 type board struct {
 	lines [12]segments
 	cells [18]word
 }
 
-// A cell knows where a board has it. Its slot is that of its box.
+// A cell says where a board has it. Its slot is that of its box.
 type cell struct {
 	row, column segment
-	word        uint8 // the index in board.cells
+	index       uint8 // of its word in board.cells
 	shift       uint8 // where the slot begins
-	slots       word  // all bits of the slot, and of the second one that a box of band 3 has
+	slots       word  // all bits of the slot, and of its twin in the other half if in band 3
 }
 
 // A segment has the index of its word in board.lines, and a number of its own, 0 to 53.
@@ -109,11 +112,11 @@ var allCells = func() (cells [81]cell) {
 	for i := range cells {
 		row, column := uint8(i/9), uint8(i%9)
 		band, stack := row/3, column/3 // a stack is three boxes one above the other
-		own := band / 2 * 3            // the words of band 3 are three further on
+		first := band / 2 * 3          // the words of band 3 are three further on
 		c := cell{
-			row:    segment{own + row%3, 3*row + stack},
-			column: segment{own + column%3 + 6, 3*column + band + 27},
-			word:   3*(own+row%3) + column%3,
+			row:    segment{first + row%3, 3*row + stack},
+			column: segment{first + column%3 + 6, 3*column + band + 27},
+			index:  3*(first+row%3) + column%3,
 			shift:  32*(band%2) + 10*stack,
 		}
 		c.slots = 511 << c.shift
@@ -126,7 +129,7 @@ var allCells = func() (cells [81]cell) {
 }()
 
 // candidates returns the digits that c can take, in the lowest slot.
-func (b *board) candidates(c *cell) word { return b.cells[c.word] >> c.shift & 511 }
+func (b *board) candidates(c *cell) word { return b.cells[c.index] >> c.shift & 511 }
 
 // needed returns the candidates of c that one of its segments must hold, in the lowest slot.
 func (b *board) needed(c *cell) word {
@@ -136,8 +139,8 @@ func (b *board) needed(c *cell) word {
 // isOpen reports whether c has several candidates.
 func (b *board) isOpen(c *cell) bool { return dropLowest(b.candidates(c)) != 0 }
 
-// lowest returns the lowest digit of x, which has only the lowest slot. It returns the
-// digit in the slots of c, or 0 if x is 0.
+// lowest returns the lowest digit of x, or 0 if x is 0. x is in the lowest slot, as what
+// candidates and needed return. The result is in the slots of c, as what require takes.
 func (c *cell) lowest(x word) word { return ones << bits.TrailingZeros64(uint64(x)) & c.slots }
 
 // require says on b that c has the digit d: both of its segments must hold d. As a box has
@@ -147,22 +150,22 @@ func (b *board) require(c *cell, d word) {
 	b.lines[c.column.line].must |= d
 }
 
-// exclude says on b that c has none of the digits in x.
-func (b *board) exclude(c *cell, x word) { b.cells[c.word] &^= x }
+// exclude says on b that c has none of the digits in x, which is in the slots of c.
+func (b *board) exclude(c *cell, x word) { b.cells[c.index] &^= x }
 
 // A search guesses, and remembers where it met dead ends.
 type search struct {
 	blanks   [81]*cell // blanks[:count], in row-major order
 	count    int
-	weight   [54]int // of each segment, by number: how many clues and dead ends it had
-	failed   *cell   // the cell of the guess before the latest dead end, or nil
-	solution board   // the latest solution
-	wish     board   // how far fillInOrder got; find tries its digits first
-	guesses  int     // for the tests
+	weight   [54]int64 // of each segment, by number: unit for a clue or a dead end
+	failed   *cell     // the cell guessed on just before the latest dead end, or nil
+	solution board     // the latest solution
+	wish     board     // what fillInOrder tried; without candidates before
+	guesses  int       // for the tests; those of fillInOrder count too
 }
 
-// deadEnd is the weight of a dead end and of a clue. It can be divided by 1 to 8.
-const deadEnd = 840
+// unit can be divided without rest among up to eight cells.
+const unit = 840
 
 func (s *search) solve(g Grid) (Grid, error) {
 	b, err := s.load(g)
@@ -209,14 +212,14 @@ func (s *search) load(g Grid) (b board, err error) {
 			given[kind][n] |= 1 << digit
 		}
 		b.require(c, ones<<(digit-1)&c.slots)
-		s.addWeight(c, deadEnd)
+		s.addWeight(c, unit)
 	}
 	return b, nil
 }
 
-// find returns how many solutions b has, counting up to limit, 1 or more. If there are
-// any, s.solution is the last one that it met. guessed is the cell of the latest guess, or
-// nil.
+// find returns how many solutions b has, but counts no further than limit, which is 1 or
+// more. If there are any, s.solution is the last one that it met. guessed is the cell of
+// the latest guess, or nil.
 func (s *search) find(b board, guessed *cell, limit int) (found int) {
 	if !b.deduce() {
 		s.blame(&b, guessed)
@@ -224,10 +227,12 @@ func (s *search) find(b board, guessed *cell, limit int) (found int) {
 	}
 	c := s.choose(&b)
 	if c == nil {
-		// Each cell has one candidate, and deduce found each digit in each line and box.
+		// Each cell has one candidate. So a segment can hold just the digits of its three
+		// cells, and deduce found a place for each digit in each line and box.
 		s.solution = b
 		return 1
 	}
+	// The digit is one of the wish, or else one that a segment must hold, or else any.
 	x := b.candidates(c) & s.wish.candidates(c)
 	if x == 0 {
 		x = b.needed(c)
@@ -252,8 +257,10 @@ func (s *search) find(b board, guessed *cell, limit int) (found int) {
 // deduce applies the three rules until nothing changes. It returns false at a dead end. It
 // loses no solution: each rule removes only what no solution of b has.
 //
-// It may stop when the lines stay as they are, because the rule for cells depends on the
-// lines, and changes nothing if it is applied again to the same ones.
+// It may stop when the lines stay as they are after the rule for cells, because applying
+// that rule again would change no cell. It could only find a new digit that both segments
+// of a cell must hold. But then two parallel segments of the box would have to hold that
+// digit, and the rule for boxes would have changed the lines.
 func (b *board) deduce() bool {
 	for {
 		b.onePerCell(0)
@@ -310,10 +317,10 @@ func (s segments) limit(cells segments) segments {
 // oncePerLineAndBox applies the rule that each line and each box has each digit once. It
 // returns false if a digit has no place left in one of them.
 func (b *board) oncePerLineAndBox() bool {
-	found := all                 // the digits that had a place in all lines and boxes so far
+	placed := all                // the digits that had a place in all lines and boxes so far
 	for l := 0; l < 12; l += 3 { // the three parallel segments of each box
 		x, y, z := b.lines[l], b.lines[l+1], b.lines[l+2]
-		found &= x.can | y.can | z.can
+		placed &= x.can | y.can | z.can
 		x = once(x, y, z)
 		y = once(y, z, x)
 		z = once(z, x, y)
@@ -322,16 +329,16 @@ func (b *board) oncePerLineAndBox() bool {
 	for l := 0; l < 6; l++ { // rows
 		x, y := b.lines[l], b.lines[l].nextBox()
 		z := y.nextBox()
-		found &= x.can | y.can | z.can
+		placed &= x.can | y.can | z.can
 		b.lines[l] = once(x, y, z)
 	}
 	for l := 6; l < 9; l++ { // columns, which go through all bands
 		x, y, z := b.lines[l], b.lines[l].otherBand(), b.lines[l+3]
-		found &= x.can | y.can | z.can
+		placed &= x.can | y.can | z.can
 		x = once(x, y, z)
-		b.lines[l], b.lines[l+3] = x, once(z, x, x.otherBand())
+		b.lines[l], b.lines[l+3] = x, once(z, x, x.otherBand()) // halves stay equal in band 3
 	}
-	return found == all
+	return placed == all
 }
 
 // once returns x after the rule that a line or a box has each digit once. In each slot,
@@ -360,45 +367,49 @@ func (b *board) threePerSegment() bool {
 }
 
 // cellsAgree returns false if a cell has no candidate, or if both of its segments must
-// hold the same two digits. Otherwise the two segments of an open cell share no digit that
-// they must hold. So each guess says something new of b, and the search ends.
+// hold two digits.
+//
+// If it returns true, there is no digit that both segments of an open cell must hold:
+// cross would have left only that. So each guess on an open cell says something new. That
+// it has a digit is new to one of its segments, and that it has it not removes a
+// candidate. This is why the search ends.
 func (b *board) cellsAgree() bool {
 	some, several := all, word(0)
 	for i, candidates := range b.cells {
 		some &= expand(candidates)
-		several |= dropLowest(b.lines[i/3].must & b.lines[6+i/9*3+i%3].must)
+		several |= dropLowest(b.lines[i/3].must & b.lines[6+i/9*3+i%3].must) // row, column
 	}
 	return some == all && several == 0
 }
 
 // choose returns the blank for the next guess, or nil if no blank is open.
 //
-// If the latest dead end came after a guess on an open blank, it is that blank, until a
-// guess on it leads to no dead end. So the search soon comes back to the guess that is the
-// cause, and does not try out all guesses in between that have nothing to do with it. This
-// is last-conflict reasoning (Lecoutre, Saïs, Tabary and Vidal, "Reasoning from last
-// conflict(s) in constraint programming", Artificial Intelligence 173, 2009).
+// This is the blank of the latest guess that led to a dead end, as long as it is open. So
+// the search soon comes back to the guess that is the cause, and does not try out all
+// guesses in between that have nothing to do with it. The method is last-conflict
+// reasoning (Lecoutre, Saïs, Tabary and Vidal, "Reasoning from last conflict(s) in
+// constraint programming", Artificial Intelligence 173, 2009).
 //
 // Otherwise it is the blank with the greatest quotient of weight and number of candidates.
 // This is the heuristic dom/wdeg (Boussemart, Hemery, Lecoutre and Saïs, "Boosting
 // systematic search by weighting constraints", ECAI 2004). Here clues have weight too.
 //
 // A digit that a segment must hold can go to three cells at most. So a blank with such a
-// candidate counts as one with few candidates: with four, which was found by trial.
+// candidate counts as having four candidates if it has more. The four was found by trial.
 func (s *search) choose(b *board) (best *cell) {
 	if s.failed != nil && b.isOpen(s.failed) {
 		return s.failed
 	}
-	weight, size := 0, 1
+	weight, size := int64(0), int64(1)
 	for _, c := range s.blanks[:s.count] {
-		n := bits.OnesCount64(uint64(b.candidates(c)))
+		n := int64(bits.OnesCount64(uint64(b.candidates(c))))
 		if n < 2 {
 			continue
 		}
 		if n > 4 && b.needed(c) != 0 {
 			n = 4
 		}
-		w := deadEnd + s.weight[c.row.number] + s.weight[c.column.number]
+		w := unit + s.weight[c.row.number] + s.weight[c.column.number]
 		if w*size > weight*n { // compares quotients
 			best, weight, size = c, w, n
 		}
@@ -406,29 +417,30 @@ func (s *search) choose(b *board) (best *cell) {
 	return best
 }
 
-// blame divides the weight of dead end b among the blanks that have no candidate left, or
-// that both segments require to have two digits. If there are none, guessed gets it.
+// blame adds the weight of a dead end to the blanks that have no candidate left, or that
+// would have to have two digits, in equal parts. If there are none, guessed gets it. The
+// cells of b may not be up to date with the lines.
 func (s *search) blame(b *board, guessed *cell) {
 	s.failed = guessed
 	blamed := make([]*cell, 0, 81)
 	for _, c := range s.blanks[:s.count] {
 		row, column := &b.lines[c.row.line], &b.lines[c.column.line]
-		can := b.cells[c.word] & row.can & column.can & c.slots
+		can := b.cells[c.index] & row.can & column.can & c.slots
 		must := row.must & column.must & c.slots
 		if can == 0 || dropLowest(must) != 0 {
 			blamed = append(blamed, c)
 		}
 	}
 	for _, c := range blamed {
-		s.addWeight(c, deadEnd/len(blamed))
+		s.addWeight(c, unit/int64(len(blamed)))
 	}
 	if len(blamed) == 0 && guessed != nil {
-		s.addWeight(guessed, deadEnd)
+		s.addWeight(guessed, unit)
 	}
 }
 
 // addWeight adds to the weights of both segments of c.
-func (s *search) addWeight(c *cell, weight int) {
+func (s *search) addWeight(c *cell, weight int64) {
 	s.weight[c.row.number] += weight
 	s.weight[c.column.number] += weight
 }
@@ -438,7 +450,7 @@ func (s *search) addWeight(c *cell, weight int) {
 // It gives each blank in turn the lowest digit with which b has a solution. As long as
 // s.solution has a higher digit than the lowest candidate, it asks find for a solution with
 // a lower one. Before the first question about a blank it calls fillInOrder, which often
-// answers all of them.
+// answers all of them. s.solution is a solution of b all the time, so deduce succeeds.
 func (s *search) minimize(b board) {
 	for _, c := range s.blanks[:s.count] {
 		b.deduce()
@@ -448,7 +460,7 @@ func (s *search) minimize(b board) {
 		}
 		for d != c.lowest(b.candidates(c)) {
 			lower := b
-			lower.exclude(c, c.slots&^(d-ones&c.slots)) // keeps the digits below d
+			lower.exclude(c, c.slots&^(d-ones&c.slots)) // all digits but those below d
 			if s.find(lower, nil, 1) == 0 {
 				break
 			}
@@ -458,10 +470,11 @@ func (s *search) minimize(b board) {
 	}
 }
 
-// fillInOrder gives each blank of b in turn the lowest candidate that is no dead end at
-// once. If that fills all of b, the result is its smallest solution: fillInOrder sets
-// s.solution to it and returns true. Otherwise s.wish is the board before the last try. A
-// solution that agrees with it in many blanks saves minimize many questions.
+// fillInOrder gives each blank of b in turn the lowest candidate that deduce does not
+// refute. deduce has succeeded on b. If that fills all of b, the result is its smallest
+// solution: fillInOrder sets s.solution to it and returns true. Otherwise s.wish is the
+// board at the last try. If find prefers its digits, its solutions agree with it in many
+// blanks, which saves minimize many questions.
 func (s *search) fillInOrder(b board) bool {
 	for _, c := range s.blanks[:s.count] {
 		for b.isOpen(c) {
