@@ -99,7 +99,7 @@ type input struct {
 	rows    int   // of the grid
 	oneLine bool  // all 81 cells are on one line
 	spaced  bool  // the first row is nine words
-	header  int   // the line of a first row 1 2 3 4 5 6 7 8 9, or 0
+	header  int   // the line of a first row that looks like a header, or 0
 	skipped []int // the lines that have no cells but are not empty
 }
 
@@ -162,7 +162,7 @@ func (in *input) addLine(line int, text string) error {
 		return fmt.Errorf("line %d: %s, want 9%s", line, count(n, "cell"), blankHint)
 	case n == 9 && in.rows == 0:
 		in.spaced = len(words) == 9
-		if cells == "123456789" {
+		if cells == "123456789" || cells == "012345678" {
 			in.header = line
 		}
 	case n == 81 && in.rows == 0:

@@ -85,7 +85,8 @@ func readCases(t testing.TB, folder, ending string) (all []testCase) {
 		case filepath.Ext(file) == ".in":
 			// An editor on Windows may have ended the lines of the wanted text with \r\n.
 			want := strings.ReplaceAll(readFile(t, base+ending), "\r\n", "\n")
-			all = append(all, testCase{filepath.Base(base), readFile(t, file), want})
+			name := strings.TrimPrefix(filepath.ToSlash(base), "testdata/")
+			all = append(all, testCase{name, readFile(t, file), want})
 		default:
 			t.Fatalf("%s is no part of a case, which is NAME.in and NAME%s", file, ending)
 		}
