@@ -5,9 +5,9 @@
 //	sudoku < GRID
 //
 // It reads a grid from standard input and prints the solution on standard output.
-// Separators split a line into words of the same length. Each character of a word is
-// a cell: a digit, or 0 or a dot for a blank. Nine cells are a row. If the first line
-// with cells has 81, it is the grid. So these are four ways to write a row:
+// Separators split a line into words, which must be equally long. Each character of a
+// word is a cell: a digit, or 0 or a dot for a blank. Nine cells are a row. If the first
+// line with cells has 81, it is the grid. So these are four ways to write a row:
 //
 //	5 3 0 0 7 0 0 0 0
 //	53..7....
