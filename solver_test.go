@@ -210,6 +210,14 @@ func TestHelpIsPrintedWithoutReading(t *testing.T) {
 	}
 }
 
+func TestHelpNamesTheExitStatuses(t *testing.T) {
+	want := fmt.Sprintf("\nExit status: %d solved, %d no solution, %d any other error.\n",
+		exitSolved, exitNoSolution, exitError)
+	if got := outcome(unread{t}, "-h"); !strings.HasSuffix(got, want) {
+		t.Errorf("got\n%swant at its end%s", got, want)
+	}
+}
+
 func TestOtherArgumentsAreRefused(t *testing.T) {
 	for _, arg := range []string{"grid.txt", "-x", "-", "--", "", "help", "a\nb"} {
 		want := fmt.Sprintf("sudoku: unexpected argument %q; usage: sudoku < GRID\n", arg)
