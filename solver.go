@@ -84,7 +84,7 @@ func (s segments) otherBand() segments { return segments{otherBand(s.can), other
 
 // A board is a value. A guess is made on a copy, and to backtrack is to drop the copy.
 //
-// Each word of lines and cells has six lines or cells, one in each box of its bands:
+// Each word of lines and cells has six segments or cells, one in each box of its bands:
 //
 //	lines[0], [1], [2]      first, second and third rows of the boxes in bands 1 and 2
 //	lines[3], [4], [5]      those of band 3
