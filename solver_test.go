@@ -158,16 +158,13 @@ func TestCasesPrintWhatTheirFilesSay(t *testing.T) {
 
 // messageInReadme matches `a message` in the README, and a line that shows what is printed.
 var messageInReadme = regexp.MustCompile(
-	"`(?:sudoku: )?((?:line \\d|no solution|\\d+ rows?,|unexpected argument)[^`]*)`" +
+	"`(?:sudoku: )?((?:line \\d|no solution|\\d+ rows?,)[^`]*)`" +
 		"|(?m:^sudoku: (.*)$)")
 
 // A reader of the README looks up the message that the program printed. What the cases want counts
 // as printed too: if the program prints something else, another test fails.
 func TestMessagesInTheReadmeAreReal(t *testing.T) {
-	printed := map[string]bool{
-		`unexpected argument "a.txt"; usage: sudoku < GRID`: true,
-		"line 3: 1 row in 65536 bytes, want 9":              true,
-	}
+	printed := map[string]bool{}
 	for _, c := range refused(t) {
 		message := strings.Split(c.want, "\n")[0]
 		printed[strings.TrimPrefix(message, "sudoku: ")] = true
