@@ -55,8 +55,9 @@ func Solve(g Grid) (Grid, error) { return new(search).solve(g) }
 type word uint64
 
 const ones word = 1 | 1<<10 | 1<<20 | 1<<32 | 1<<42 | 1<<52 // the digit 1 in each slot
-const all, spares = 511 * ones, 512 * ones
-const firstSlots word = 511<<32 | 511 // of the left boxes
+
+// Masks: all digits, the spare bits, and all digits in the slots of the left boxes.
+const all, spares, firstSlots = 511 * ones, 512 * ones, 511<<32 | 511
 
 // dropLowest removes the lowest digit from each slot that has one.
 func dropLowest(x word) word { return x & ((x | spares) - ones) }
@@ -194,7 +195,8 @@ func (s *search) load(g Grid) (b board, err error) {
 	for i := range b.cells {
 		b.cells[i] = all
 	}
-	kinds, given := [3]string{"row", "column", "box"}, [3][9]uint{}
+	kinds := [3]string{"row", "column", "box"}
+	var given [3][9]uint // by kind and number, the digits as bits
 	for i := range allCells {
 		c, digit := &allCells[i], g[i/9][i%9]
 		if digit == 0 {
@@ -449,8 +451,9 @@ func (s *search) addWeight(c *cell, weight int64) {
 //
 // It gives each blank in turn the lowest digit with which b has a solution. As long as
 // s.solution has a higher digit than the lowest candidate, it asks find for a solution with
-// a lower one. Before the first question about a blank it calls fillInOrder, which often
-// answers all of them. s.solution is a solution of b all the time, so deduce succeeds.
+// a lower one. Each answer but the last lowers the digit, so the questions end. Before the
+// first question about a blank it calls fillInOrder, which often answers all of them.
+// s.solution is a solution of b all the time, so deduce succeeds.
 func (s *search) minimize(b board) {
 	for _, c := range s.blanks[:s.count] {
 		b.deduce()
