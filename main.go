@@ -5,28 +5,28 @@
 //	sudoku < GRID
 //
 // It reads a grid from standard input and prints the solution on standard output.
-// Separators split a line into words, which must be equally long. Each character of a
-// word is a cell: a digit, or 0 or a dot for a blank. Nine cells are a row. If the first
-// line with cells has 81, it is the grid. So these are four ways to write a row:
+//
+// Digits and dots are cells: 1 to 9, and 0 or a dot for a blank. All else only separates
+// them. A # begins a comment, which ends with the line. A line has nine cells, which are a
+// row. If the first line with cells has 81, it is the grid. So these are four ways to write
+// a row:
 //
 //	5 3 0 0 7 0 0 0 0
 //	53..7....
 //	| 53. | .7. | ... |
 //	[5, 3, 0, 0, 7, 0, 0, 0, 0],
 //
-// Separators are all Unicode spaces, the bars | and U+2500 to U+257F, and
-// , ; [ ] { } ( ) ' ". A # begins a comment, which ends with the line. Lines without
-// words are skipped. So are lines of a frame: they have a -, = or +, and otherwise
-// only separators and . : *.
+// A line without digits is skipped if it has fewer than nine dots, or a -, + or =. It is
+// text, or part of a frame. A line with any other number of cells is an error.
 //
 // The answer is the smallest solution, read as a number of 81 digits. It is nine lines,
-// with spaces between the digits if the first row is nine words. The answer to 81 cells
-// on one line is one line without spaces. It comes as soon as the last row is read, and
-// what follows is ignored. The last row must end within 65536 bytes.
+// with spaces if no two cells of the first row touch. A grid on one line is answered by one
+// line without spaces. The answer comes as soon as the last row is read, and what follows
+// is ignored. The last row must end within 65536 bytes.
 //
-// An error is one line on standard error, and standard output stays empty. Lines of the
-// input and characters of a line are counted from 1. The exit status is 0 if the grid is
-// solved or -h asked for help, 1 if the grid has no solution, and 2 after other errors.
+// An error is one line on standard error, and standard output stays empty. The exit status
+// is 0 if the grid is solved or -h asked for help, 1 if the grid has no solution, and 2
+// after any other error.
 package main
 
 import (
@@ -36,7 +36,6 @@ import (
 	"io"
 	"os"
 	"strings"
-	"unicode"
 )
 
 // The exit statuses.
@@ -44,12 +43,12 @@ const exitSolved, exitNoSolution, exitError = 0, 1, 2
 
 const usage = `usage: sudoku < GRID
 
-Reads nine rows of nine digits, 0 or . for a blank, or all 81 on one line.
-Spaces, bars, commas, brackets and quotes may stand between the digits.
-A frame and comments after # are skipped. Only the first grid is read.
+Reads nine lines of nine cells, or all 81 on one line. Digits and dots are cells:
+1 to 9, and 0 or a dot for a blank. All else only separates them. Frames, lines of
+text without digits, and comments after # are skipped. Only the first grid is read.
 
-Prints nine lines, with spaces if the first row has its digits apart. For 81
-digits on one line, prints one line without spaces.
+Prints nine lines, with spaces if no two cells of the first row touch. A grid on
+one line is answered by one line.
 
 Exit status: 0 solved, 1 no solution, 2 any other error.
 `
@@ -84,24 +83,23 @@ func run(stdin io.Reader, stdout io.Writer) error {
 		return err
 	}
 	solution, err := Solve(in.grid)
-	if errors.Is(err, ErrNoSolution) && in.header > 0 {
-		return fmt.Errorf("%w (line %d was read as a row)", err, in.header)
+	if err != nil {
+		return err
 	}
-	if err == nil {
-		_, err = stdout.Write(in.format(solution))
-	}
+	_, err = stdout.Write(in.format(solution))
 	return err
 }
 
 // An input is what has been read.
 type input struct {
 	grid    Grid
-	rows    int   // of the grid
-	oneLine bool  // all 81 cells are on one line
-	spaced  bool  // the first row is nine words
-	header  int   // the line of a first row that looks like a header, or 0
-	skipped []int // the lines that have no cells but are not empty
+	rows    int  // of the grid
+	oneLine bool // all 81 cells are on one line
+	spaced  bool // no two cells of the first row touch
 }
+
+// blankHint follows an error if blanks may have been left out, or written otherwise.
+const blankHint = " (write a blank as 0 or .)"
 
 // read reads the first grid of r. It waits for nothing after the last row.
 func read(r io.Reader) (input, error) {
@@ -113,64 +111,36 @@ func read(r io.Reader) (input, error) {
 		text, err := lines.ReadString('\n')
 		switch {
 		case err == io.EOF && limited.N == 0:
-			return in, fmt.Errorf("line %d: %s in %d bytes, want 9",
-				line, count(in.rows, "row"), maxInput)
+			return in, fmt.Errorf("line %d: want 9 rows in %d bytes, got %d",
+				line, maxInput, in.rows)
 		case err == io.EOF && text == "":
-			return in, fmt.Errorf("%s, want 9%s", count(in.rows, "row"), in.skippedHint())
+			return in, fmt.Errorf("want 9 rows, got %d%s", in.rows, blankHint)
 		case err != nil && err != io.EOF:
 			return in, err
-		case line == 1 && strings.ContainsRune(text, 0):
-			return in, errors.New("line 1: the input is UTF-16; save it as UTF-8")
-		case line == 1:
-			text = strings.TrimPrefix(text, "\ufeff") // the byte order mark
 		}
-		if err := in.addLine(line, text); err != nil {
-			return in, err
+		if err := in.addLine(text); err != nil {
+			return in, fmt.Errorf("line %d: %w", line, err)
 		}
 	}
 	return in, nil
 }
 
-// skippedHint names the lines that were skipped: one may be meant as a row.
-func (in *input) skippedHint() string {
-	switch n := len(in.skipped); n {
-	case 0:
-		return ""
-	case 1:
-		return fmt.Sprintf(" (line %d was skipped: it has no cells)", in.skipped[0])
-	default:
-		return fmt.Sprintf(" (line %d and %d more were skipped: they have no cells)",
-			in.skipped[0], n-1)
-	}
-}
-
-// blankHint follows an error if blanks may be left out, or written as blankMarks.
-const blankHint, blankMarks = " (write a blank as 0 or .)", "-_*?~xX·□"
-
-// addLine adds the cells of a line to the grid. The number of the line is for the errors.
-func (in *input) addLine(line int, text string) error {
-	text, _, _ = strings.Cut(strings.TrimRight(text, "\r\n"), "#")
-	words, err := splitLine(line, text)
-	if err != nil {
-		return err
-	}
-	cells := strings.Join(words, "")
+// addLine adds the cells of a line to the grid.
+func (in *input) addLine(text string) error {
+	runs := runsOfCells(text)
+	cells := strings.Join(runs, "")
 	switch n := len(cells); {
-	case n == 0 && text != "":
-		in.skipped = append(in.skipped, line)
-	case n > 0 && n < 9:
-		return fmt.Errorf("line %d: %s, want 9%s", line, count(n, "cell"), blankHint)
+	case n == 0:
+	case n < 9:
+		return fmt.Errorf("want 9 cells, got %d%s", n, blankHint)
 	case n == 9 && in.rows == 0:
-		in.spaced = len(words) == 9
-		if cells == "123456789" || cells == "012345678" {
-			in.header = line
-		}
+		in.spaced = len(runs) == 9
 	case n == 81 && in.rows == 0:
 		in.oneLine = true
 	case n > 9 && in.rows == 0:
-		return fmt.Errorf("line %d: %d cells, want 9, or 81 for a whole grid", line, n)
+		return fmt.Errorf("want 9 cells, or all 81, got %d", n)
 	case n > 9:
-		return fmt.Errorf("line %d: %d cells, want 9", line, n)
+		return fmt.Errorf("want 9 cells, got %d", n)
 	}
 	for i, digit := range strings.ReplaceAll(cells, ".", "0") {
 		in.grid[in.rows+i/9][i%9] = uint8(digit - '0')
@@ -179,53 +149,17 @@ func (in *input) addLine(line int, text string) error {
 	return nil
 }
 
-// splitLine returns the words of a line, or none if the line is part of a frame.
-func splitLine(line int, text string) ([]string, error) {
-	words := strings.FieldsFunc(text, isSeparator)
-	chars := strings.Join(words, "")
-	if strings.ContainsAny(chars, "-=+") && strings.Trim(chars, "-=+.:*") == "" {
-		return nil, nil
+// runsOfCells returns the runs of digits and dots in a line, or none if it is to be skipped.
+func runsOfCells(line string) []string {
+	const digits = "0123456789"
+	line, _, _ = strings.Cut(line, "#")
+	isBlankRow := strings.Count(line, ".") >= 9 && !strings.ContainsAny(line, "-+=")
+	if !strings.ContainsAny(line, digits) && !isBlankRow {
+		return nil
 	}
-	for i, r := range []rune(text) {
-		if !isSeparator(r) && !strings.ContainsRune("0123456789.", r) {
-			return nil, fmt.Errorf("line %d, character %d: %s", line, i+1, wrongCharacter(r))
-		}
-	}
-	for _, word := range words {
-		if len(word) != len(words[0]) {
-			return nil, fmt.Errorf("line %d: %.81q and %.81q differ in length; "+
-				"all words of a line must have the same length", line, words[0], word)
-		}
-	}
-	return words, nil
-}
-
-// wrongCharacter says that r cannot be in a line of cells, and helps where it can.
-func wrongCharacter(r rune) string {
-	name, hint := fmt.Sprintf("%q", r), ""
-	if r > unicode.MaxASCII {
-		name = fmt.Sprintf("%#U", r) // the code shows that U+FF15 '５' is not an ordinary 5
-	}
-	if r == unicode.ReplacementChar { // the bytes are not UTF-8
-		hint = " (save the input as UTF-8)"
-	} else if strings.ContainsRune(blankMarks, r) {
-		hint = blankHint
-	}
-	return name + " is not a digit, a dot or a space" + hint
-}
-
-// isSeparator reports whether r may stand between the words of a line.
-func isSeparator(r rune) bool {
-	return unicode.IsSpace(r) || '\u2500' <= r && r <= '\u257f' ||
-		strings.ContainsRune(`|,;[]{}()'"`, r)
-}
-
-// count returns "1 row" or "8 rows".
-func count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
+	return strings.FieldsFunc(line, func(r rune) bool {
+		return !strings.ContainsRune(digits+".", r)
+	})
 }
 
 // format returns g in the layout of the input.
