@@ -16,8 +16,8 @@
 //	| 53. | .7. | ... |
 //	[5, 3, 0, 0, 7, 0, 0, 0, 0],
 //
-// A line without digits is skipped if it has fewer than nine dots, or a -, + or =. It is
-// text, or part of a frame. A line with any other number of cells is an error.
+// A line without digits is skipped if it has fewer than nine dots, or a -, + or =: it is
+// text, or part of a frame. Any other number of cells is an error.
 //
 // The answer is the smallest solution, read as a number of 81 digits. It is nine lines,
 // with spaces if no two cells of the first row touch. A grid on one line is answered by one
@@ -43,12 +43,13 @@ const exitSolved, exitNoSolution, exitError = 0, 1, 2
 
 const usage = `usage: sudoku < GRID
 
-Reads nine lines of nine cells, or all 81 on one line. Digits and dots are cells:
-1 to 9, and 0 or a dot for a blank. All else only separates them. Frames, lines of
-text without digits, and comments after # are skipped. Only the first grid is read.
+Digits and dots are cells: 1 to 9, and 0 or a dot for a blank. All else only
+separates them. A # begins a comment, which ends with the line. A line has nine
+cells, which are a row. If the first line with cells has 81, it is the grid. A
+line without digits is skipped if it has fewer than nine dots, or a -, + or =.
 
-Prints nine lines, with spaces if no two cells of the first row touch. A grid on
-one line is answered by one line.
+The answer is the smallest solution: nine lines, with spaces if no two cells of
+the first row touch. A grid on one line is answered by one line.
 
 Exit status: 0 solved, 1 no solution, 2 any other error.
 `
