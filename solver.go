@@ -299,9 +299,8 @@ func (s *search) hiddenSingles(b *board) bool {
 // idea is that of dom/wdeg (Boussemart, Hemery, Lecoutre and Saïs, "Boosting systematic
 // search by weighting constraints", ECAI 2004).
 //
-// The half is from trials. With a third, a digit is rarely chosen, and some grids take ten
-// times as many guesses. With two thirds, hunts find grids that take ten times as many. So
-// do they if digits with three places are left out. Digits with four change nothing.
+// The half is from trials. With a third or two thirds, some grids take ten times as many
+// guesses. So do some if digits with three places are left out. Four make little difference.
 func (s *search) choose(b *board) (cells []uint8, tried digits) {
 	bestWeight, bestSize := 0, 1
 	for k, i := range b.blanks[:b.listed] {
