@@ -3,18 +3,19 @@ package main
 // The tests. Each test is named after the promise that it checks. This is their order, and where a
 // new one belongs:
 //
-//	The cases           a layout or an answer: testdata/NAME.in and NAME.out;
+//	The cases           a layout of input: testdata/NAME.in and NAME.out;
 //	                    a message: testdata/bad/NAME.in and NAME.err. No code is needed, and
 //	                    "go test -update" writes NAME.out and NAME.err.
-//	Arguments, reading  an argument, or a read or write that fails
+//	Arguments, reading  an argument, or a read or write that fails, with its message
 //	  and writing
 //	The programs        the real one, and the single file for the judge
-//	Solve               an answer: a line PUZZLE # ANSWER in a file of testdata/sets;
+//	Solve               a grid with its answer: a line PUZZLE # ANSWER in a file of testdata/sets;
 //	                    an error of Solve; a dead end that needs no guess: a grid in deadEnds
-//	Speed               a slow grid: a line in testdata/sets/hunted.txt, which "make hunt" prints.
-//	                    "go test -update" writes the number of guesses there.
-//	Inside the search   what no answer shows. These are the only tests that know its parts.
+//	Speed               a slow grid: a line in testdata/sets/hunted.txt, which "make hunt" prints
 //	Tools               the hunt, the oracle, plain backtracking, and functions for grids
+//
+// A file of testdata/sets says how many guesses its grids take. If a line is new or the search has
+// changed, "go test -update" writes the new number. Then the README's table is out of date.
 //
 // An oracle is an independent solver that is easy to trust.
 
@@ -53,14 +54,14 @@ const slowest = 50000
 
 // A testCase is a pair of files. NAME.in is the input. NAME.out is the answer. NAME.err is the
 // error message and a line with the exit status.
-type testCase struct{ name, in, file, want string } // file has what is wanted
+type testCase struct{ name, in, file, want string } // file holds the wanted text
 
 func allCases(t testing.TB) []testCase {
 	t.Helper()
 	return append(readCases(t, "testdata", ".out"), readCases(t, "testdata/bad", ".err")...)
 }
 
-// readCases fails t if a file has no partner, or is no part of a case. With -update, an input
+// readCases fails t for a file without a partner, or with another ending. With -update, an input
 // needs no partner.
 func readCases(t testing.TB, folder, ending string) (all []testCase) {
 	t.Helper()
@@ -72,14 +73,16 @@ func readCases(t testing.TB, folder, ending string) (all []testCase) {
 		file := filepath.Join(folder, entry.Name())
 		base := strings.TrimSuffix(file, filepath.Ext(file))
 		switch {
-		case entry.IsDir():
+		case entry.Name() == "bad" || entry.Name() == "sets":
 		case filepath.Ext(file) == ending:
 			readFile(t, base+".in")
 		case filepath.Ext(file) == ".in":
 			c := testCase{name: entry.Name(), in: readFile(t, file), file: base + ending}
-			if _, err := os.Stat(c.file); err == nil || !*updateFlag {
+			if _, err := os.Stat(c.file); err == nil {
 				// An editor on Windows may have ended the lines with \r\n.
 				c.want = strings.ReplaceAll(readFile(t, c.file), "\r\n", "\n")
+			} else if !*updateFlag {
+				t.Fatalf("%v; go test -update writes it", err)
 			}
 			all = append(all, c)
 		default:
@@ -106,6 +109,13 @@ func writeFile(t testing.TB, name, text string) {
 	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// update is for -update.
+func update(t *testing.T, name, text string) {
+	t.Helper()
+	writeFile(t, name, text)
+	fmt.Println("wrote", name)
 }
 
 // expect prints got and want in quotes if a reader could not see how they differ.
@@ -139,18 +149,21 @@ func seen(out, stderr string, status int) string {
 	return fmt.Sprintf("%q, and on standard error %q, exit status %d\n", out, stderr, status)
 }
 
-// With -update, the files are made to say what is printed. But an answer stays an answer, and an
-// error an error.
+// -update never puts an error into a .out file, or an answer into a .err file.
 func TestCasesPrintWhatTheirFilesSay(t *testing.T) {
 	for _, c := range allCases(t) {
 		t.Run(c.name, func(t *testing.T) {
 			got := outcome(strings.NewReader(c.in))
-			isError, wantError := strings.Contains(got, "exit status"), filepath.Ext(c.file) == ".err"
-			if *updateFlag && isError == wantError {
-				writeFile(t, c.file, got)
-				return
+			isError := strings.Contains(got, "exit status")
+			switch {
+			case !*updateFlag || got == c.want:
+				expect(t, got, c.want)
+			case isError != (filepath.Ext(c.file) == ".err"):
+				t.Errorf("got\n%s\nwhich does not go into %s: errors belong into testdata/bad, "+
+					"and answers into testdata", got, c.file)
+			default:
+				update(t, c.file, got)
 			}
-			expect(t, got, c.want)
 		})
 	}
 }
@@ -174,7 +187,7 @@ func TestMessagesInTheReadmeAreReal(t *testing.T) {
 
 // Arguments, reading and writing
 
-// sample returns a grid for the tests that need any. It ends in a digit.
+// sample returns a grid for tests where any grid will do. It ends in a digit.
 func sample(t *testing.T) string {
 	return strings.TrimSpace(readFile(t, "testdata/boj2580.in"))
 }
@@ -193,7 +206,7 @@ func (r unread) Read([]byte) (int, error) {
 func TestHelpIsPrintedWithoutReading(t *testing.T) {
 	for _, args := range [][]string{{"-h"}, {"-help"}, {"--help"}, {"-h", "more"}} {
 		got := outcome(unread{t}, args...)
-		if !strings.HasPrefix(got, "usage: sudoku < GRID\n") || strings.Contains(got, "\nexit status ") {
+		if !strings.HasPrefix(got, "usage: sudoku < GRID\n") || !strings.HasSuffix(got, " any other error.\n") {
 			t.Errorf("%q: got\n%s\nwant the usage", args, got)
 		}
 	}
@@ -222,7 +235,7 @@ func TestNothingIsReadAfterTheGrid(t *testing.T) {
 	expect(t, outcome(io.MultiReader(strings.NewReader(in), unread{t})), outcome(strings.NewReader(in)))
 }
 
-// bound is how many bytes may come up to the end of the last row, as "go doc" says.
+// bound is how many bytes may come up to the last cell of the last row, as "go doc" says.
 const bound = 65536
 
 type endless string
@@ -246,7 +259,8 @@ func TestEndlessInputIsRefused(t *testing.T) {
 	}
 }
 
-// The byte after the bound may be the line end of the last row, or any other byte after that.
+// The last cell may be at the bound, with or without a line end after it. Or its line end is at the
+// bound, and more comes after that.
 func TestGridMayEndAtTheBound(t *testing.T) {
 	grid := sample(t)
 	for _, filler := range []string{"\n", " "} { // many lines, and one long line
@@ -268,28 +282,31 @@ func TestFailedReadIsAnError(t *testing.T) {
 	}
 }
 
-// A halfWriter takes half of what it is given and fails.
-type halfWriter struct{ writes int }
+// A countingWriter counts the writes, which fail if there is an error.
+type countingWriter struct {
+	writes int
+	err    error
+}
 
-func (w *halfWriter) Write(p []byte) (int, error) {
+func (w *countingWriter) Write(p []byte) (int, error) {
 	w.writes++
-	return len(p) / 2, errors.New("no room")
+	return len(p), w.err
 }
 
 func TestAnswerIsOneWriteAndItsFailureAnError(t *testing.T) {
 	for _, args := range [][]string{nil, {"-h"}} {
-		var out halfWriter
+		out, full := countingWriter{}, countingWriter{err: errors.New("no room")}
 		var stderr strings.Builder
-		status := command(args, strings.NewReader(sample(t)), &out, &stderr)
-		expect(t, seen("", stderr.String(), status), "sudoku: no room\nexit status 2\n")
-		if out.writes != 1 {
+		if command(args, strings.NewReader(sample(t)), &out, &stderr); out.writes != 1 {
 			t.Errorf("%q: got %d writes, want 1", args, out.writes)
 		}
+		status := command(args, strings.NewReader(sample(t)), &full, &stderr)
+		expect(t, seen("", stderr.String(), status), "sudoku: no room\nexit status 2\n")
 	}
 }
 
-// For any bytes there is the smallest solution of the grid in them, or an error of one line. "go
-// test" tries the cases: whatever their files say, no answer breaks the rules of Sudoku.
+// Any bytes give the smallest solution of the grid in them, or an error of one line. go test tries
+// the inputs of the cases: whatever their files say, no answer breaks the rules of Sudoku.
 func FuzzRun(f *testing.F) {
 	for _, c := range allCases(f) {
 		f.Add([]byte(c.in))
@@ -341,7 +358,7 @@ func cellsIn(text string) (cells string) {
 
 // The programs: the real one, and the single file for the judge
 
-// A process on a loaded machine may be slow. The rehearsal for the judge has the judge's limit.
+// A process on a loaded machine may be slow. With -judge, the limit is that of the judge.
 const patience, judgesLimit = 10 * time.Second, time.Second
 
 // TestProgram builds the program and runs each case. With -judge the program is another one, and has
@@ -473,7 +490,7 @@ func TestSetsAreAnsweredAsTheirFilesSay(t *testing.T) {
 	}
 }
 
-// If they share several, the error names the row, else the column, else the box.
+// If two cells share several units, the error names the row, else the column, else the box.
 func TestEqualCluesAreAnErrorIfTheyShareAUnit(t *testing.T) {
 	for i := 0; i < 81; i++ {
 		for j := 0; j < i; j++ {
@@ -506,12 +523,17 @@ func refusal(t *testing.T, g Grid) error {
 	return err
 }
 
+// Of two errors, the one that comes first in row-major order is returned.
 func TestDigitsAboveNineAreAnotherError(t *testing.T) {
-	for _, digit := range []uint8{10, 255} {
-		g := Grid{2: {7: digit}}
-		want := fmt.Sprintf("row 3, column 8: %d is not a digit", digit)
-		if err := refusal(t, g); err.Error() != want || errors.Is(err, ErrNoSolution) {
-			t.Errorf("got %v, want %s, and no ErrNoSolution", err, want)
+	for g, want := range map[Grid]string{
+		{2: {7: 10}}:                "row 3, column 8: 10 is not a digit",
+		{0: {5, 5}, 2: {7: 10}}:     "no solution: two 5s in row 1",
+		{0: {3: 255}, 2: {5, 1: 5}}: "row 1, column 4: 255 is not a digit",
+	} {
+		err := refusal(t, g)
+		if isNoSolution := strings.HasPrefix(want, "no solution"); err.Error() != want ||
+			errors.Is(err, ErrNoSolution) != isNoSolution {
+			t.Errorf("got %v, want %s, an ErrNoSolution: %v", err, want, isNoSolution)
 		}
 	}
 }
@@ -551,7 +573,7 @@ func variants(g Grid) (all []Grid) {
 	return all
 }
 
-// For any clues there is the answer of the oracle, with no more guesses than allowed.
+// Solve answers any clues as the oracle does, without more guesses than slowest.
 func FuzzSolve(f *testing.F) {
 	for _, set := range loadSets(f) {
 		f.Add([]byte(line(set.puzzles[0].grid)))
@@ -653,13 +675,22 @@ func TestGuessesAreThoseThatTheSetsSay(t *testing.T) {
 		want := pinnedGuesses.FindString(text)
 		switch {
 		case set.file == *puzzlesFlag || want == got:
-		case *updateFlag && want != "":
-			writeFile(t, set.file, pinnedGuesses.ReplaceAllString(text, got))
+		case !*updateFlag:
+			t.Errorf("%s: got %q, want %q; if the search was meant to change, go test -update "+
+				"writes the new line", set.file, got, want)
+		case want == "":
+			update(t, set.file, got+"\n"+text)
 		default:
-			t.Errorf("%s: got %q, want %q; if the search was meant to change, put in the new line, "+
-				"or run go test -update", set.file, got, want)
+			update(t, set.file, pinnedGuesses.ReplaceAllString(text, got))
 		}
 	}
+}
+
+// guesses returns how many guesses Solve makes on g.
+func guesses(g Grid) int {
+	var s search
+	s.solve(g)
+	return s.guesses
 }
 
 // measured returns how many guesses a set takes, how many its worst grid takes, and how many grids
@@ -716,15 +747,6 @@ func BenchmarkPlain(b *testing.B) {
 	}
 }
 
-// Inside the search
-
-// guesses returns how many guesses Solve makes on g.
-func guesses(g Grid) int {
-	var s search
-	s.solve(g)
-	return s.guesses
-}
-
 // Tools: the hunt for slow grids
 
 // TestHunt looks for grids that take many guesses, by simulated annealing. It makes many walks. A
@@ -741,7 +763,7 @@ func TestHunt(t *testing.T) {
 			known = append(known, p.grid)
 		}
 	}
-	for time.Now().Before(end) {
+	for len(found) == 0 || time.Now().Before(end) {
 		begin := known[r.Intn(len(known))]
 		if len(found) > 0 && r.Intn(2) == 0 {
 			begin = found[r.Intn(len(found))]
@@ -761,12 +783,12 @@ func TestHunt(t *testing.T) {
 }
 
 // walk changes a grid step by step, and returns the worst grid on the way. It takes a step to fewer
-// guesses by chance only. The chance depends on the quotient of the two numbers, and on the
+// guesses only sometimes. The chance depends on the quotient of the two numbers, and on the
 // temperature, which falls: the walk roams at first and climbs at last.
 func walk(r *rand.Rand, g Grid, end time.Time) (worst Grid) {
 	const steps, hot, cold = 4000, 0.1, 0.015
 	n, most := guesses(g), -1
-	for step := 0; step < steps && time.Now().Before(end); step++ {
+	for step := 0; step == 0 || step < steps && time.Now().Before(end); step++ {
 		temperature := hot * math.Pow(cold/hot, float64(step)/steps)
 		next := changed(r, g)
 		nextN := guesses(next)
@@ -834,7 +856,7 @@ type oracle struct {
 	met      [324]bool
 	blocked  [729]int // a placement is possible if this is 0
 	ways     [324]int // how many placements that meet the condition are possible
-	failures [324]int // 1, and how often there was no way to meet the condition
+	failures [324]int // 1 + how often there was no way to meet the condition
 	solution Grid     // the latest
 }
 
