@@ -31,6 +31,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"sort"
 	"strings"
 	"testing"
@@ -384,11 +385,12 @@ func build(t *testing.T, folder string, files ...string) string {
 	return program
 }
 
-// runGo runs the go command in folder and returns what it prints.
+// runGo runs the go command in folder and returns what it prints. The command is that which runs the
+// tests: Go 1.18 does not put it first on the PATH.
 func runGo(t *testing.T, folder string, args ...string) string {
 	t.Helper()
 	var out, stderr strings.Builder
-	cmd := exec.Command("go", args...)
+	cmd := exec.Command(filepath.Join(runtime.GOROOT(), "bin", "go"), args...)
 	cmd.Dir, cmd.Stdout, cmd.Stderr = folder, &out, &stderr
 	if err := cmd.Run(); err != nil {
 		t.Fatalf("go %s: %v\n%s", strings.Join(args, " "), err, stderr.String())
