@@ -94,7 +94,7 @@ func run(stdin io.Reader, stdout io.Writer) error {
 // An input is what has been read.
 type input struct {
 	grid    Grid
-	rows    int  // of the grid
+	rows    int  // read so far
 	oneLine bool // all 81 cells are on one line
 	spaced  bool // no two cells of the first row touch
 }
@@ -106,7 +106,7 @@ const blankHint = " (write a blank as 0 or .)"
 func read(r io.Reader) (input, error) {
 	const maxInput = 1 << 16 // bytes up to the end of the last row
 	var in input
-	limited := &io.LimitedReader{R: r, N: maxInput + 1} // one more shows whether it goes on
+	limited := &io.LimitedReader{R: r, N: maxInput + 1} // one more shows if it is too long
 	lines := bufio.NewReader(limited)
 	for line := 1; in.rows < 9; line++ {
 		text, err := lines.ReadString('\n')
@@ -152,14 +152,14 @@ func (in *input) addLine(text string) error {
 
 // runsOfCells returns the runs of digits and dots in a line, or none if it is to be skipped.
 func runsOfCells(line string) []string {
-	const digits = "0123456789"
+	const figures = "0123456789"
 	line, _, _ = strings.Cut(line, "#")
 	isBlankRow := strings.Count(line, ".") >= 9 && !strings.ContainsAny(line, "-+=")
-	if !strings.ContainsAny(line, digits) && !isBlankRow {
+	if !strings.ContainsAny(line, figures) && !isBlankRow {
 		return nil
 	}
 	return strings.FieldsFunc(line, func(r rune) bool {
-		return !strings.ContainsRune(digits+".", r)
+		return !strings.ContainsRune(figures+".", r)
 	})
 }
 

@@ -76,10 +76,10 @@ func (x digits) size() int { return bits.OnesCount64(uint64(x)) }
 // counts is the sum of up to nine masks.
 type counts uint64
 
-// atMostOne returns the digits that one mask has, or none.
+// atMostOne returns the digits that are in one mask or in none.
 func (c counts) atMostOne() digits { return allDigits &^ digits(c>>1|c>>2|c>>3) }
 
-// exactly returns the digits that n masks have.
+// exactly returns the digits that are in n masks.
 func (c counts) exactly(n int) digits {
 	differs := digits(c) ^ digits(n)*allDigits // for each digit, four bits: 0 if n masks have it
 	return allDigits &^ (differs | differs>>1 | differs>>2 | differs>>3)
@@ -152,7 +152,7 @@ type search struct {
 	deadEnds [27]int    // in each unit
 	places   [27]counts // of each digit in each unit, as nakedSingles counted them
 	solution [81]uint8  // the latest
-	guesses  int        // for the tests
+	guesses  int        // of find, for the tests
 }
 
 func (s *search) solve(g Grid) (Grid, error) {
@@ -244,9 +244,9 @@ func (s *search) fill(b *board) bool {
 // list what is filled, and counts the places of each digit in each unit. It returns false
 // if a blank has no candidate, and blames the dead end on all three units of the blank.
 //
-// When it fills a single, blanks that are counted already may lose a place. So the count of
-// a free digit may be too high, but not too low: a digit with a count of one has that place
-// or none.
+// When it fills a single, blanks that are counted already may lose a candidate. So the count
+// of a free digit may be too high, but not too low: a digit with a count of one has that
+// place or none.
 func (s *search) nakedSingles(b *board) bool {
 	s.places = [27]counts{}
 	blanks := b.blanks[:b.listed]
@@ -275,8 +275,8 @@ func (s *search) nakedSingles(b *board) bool {
 	return true
 }
 
-// hiddenSingles fills the hidden singles that the counts show. It returns false if a free
-// digit has no place in a unit, and blames the dead end on the unit.
+// hiddenSingles fills the digits that have one place by the counts. It returns false if such
+// a digit, or one with a count of zero, has no place, and blames the dead end on the unit.
 func (s *search) hiddenSingles(b *board) bool {
 	for u := range units {
 		for x := b.free[u] & s.places[u].atMostOne(); x != 0; x &^= x.lowest() {
@@ -293,12 +293,12 @@ func (s *search) hiddenSingles(b *board) bool {
 // and a digit that has two or three places among them. fill has returned true for b.
 //
 // It takes the choice with the greatest quotient of weight and number of guesses. The weight
-// of a unit is 1 and the dead ends blamed on it. A blank weighs twice as much as its three
-// units together, and a digit three times its unit. That is half as much as a blank, if all
-// units weigh the same. Weights decide only which choice is next: they cannot make the answer
-// wrong. Without them, some grids take a thousand times as many guesses. The idea is that of
-// dom/wdeg (Boussemart, Hemery, Lecoutre and Saïs, "Boosting systematic search by weighting
-// constraints", ECAI 2004).
+// of a unit is 1 plus the number of dead ends blamed on it. A blank weighs twice as much as
+// its three units together, and a digit three times its unit. So a digit weighs half as much
+// as a blank if all units weigh the same. Weights decide only which choice is next: they
+// cannot make the answer wrong. Without them, some grids take a thousand times as many
+// guesses. The idea is that of dom/wdeg (Boussemart, Hemery, Lecoutre and Saïs, "Boosting
+// systematic search by weighting constraints", ECAI 2004).
 //
 // The half is from trials. With a third or two thirds, some grids take ten times as many
 // guesses. So do some if digits with three places are left out. Four make little difference.
@@ -332,10 +332,11 @@ func (s *search) weight(u int) int { return 1 + s.deadEnds[u] }
 // minimize sets s.solution to the smallest solution of b. When it is called, s.solution is
 // any solution of b.
 //
-// It puts into each open blank in turn the lowest candidate with which b has a solution. The
-// digit of s.solution is such a candidate. For a lower one it asks find. If find says yes,
-// it has set s.solution to a solution with that digit. So s.solution is a solution of b all
-// the time: fill meets no dead end, and the questions about a blank end at its digit.
+// It puts into each open blank in turn the lowest candidate that a solution of b has there.
+// The digit of s.solution is one. So only lower candidates are in doubt, and for these it
+// asks find. If find says yes, it has set s.solution to a solution with that digit. So
+// s.solution is a solution of b all the time: fill meets no dead end, and the questions about
+// a blank end at its digit.
 func (s *search) minimize(b board) {
 	for s.fill(&b) && b.unfilled > 0 {
 		i := b.blanks[0]
