@@ -48,7 +48,7 @@ var (
 	puzzlesFlag = flag.String("puzzles", "", "a `file` of one more set, 81 characters a line")
 )
 
-// slowest is a number of guesses that no known grid takes: the slowest takes 56,867.
+// slowest is more guesses than any known grid takes. The slowest one takes 56,867.
 const slowest = 100000
 
 // The cases: what the program prints for a file
@@ -326,18 +326,22 @@ func FuzzRun(f *testing.F) {
 		if status != wantStatus || got != want {
 			t.Errorf("%q: got status %d and %q, want %d and %q", in, status, got, wantStatus, want)
 		}
-		message := regexp.MustCompile("^(sudoku: .+\n)?$")
-		if !message.MatchString(stderr.String()) || (stderr.Len() == 0) != (status == 0) {
+		if !nothingOrOneLine.MatchString(stderr.String()) || (stderr.Len() == 0) != (status == 0) {
 			t.Errorf("%q: got status %d and on standard error %q, want nothing for 0, else one line",
 				in, status, stderr.String())
 		}
 	})
 }
 
+var (
+	nothingOrOneLine = regexp.MustCompile("^(sudoku: .+\n)?$")
+	comment          = regexp.MustCompile(`#.*`)
+	notCells         = regexp.MustCompile(`[^0-9.]`)
+	skippedLine      = regexp.MustCompile(`^(\D*[-+=]\D*|[^\d.]*([.][^\d.]*){0,8})$`)
+)
+
 // cellsIn returns the cells of the first grid in text, or fewer than 81 if there is none.
 func cellsIn(text string) (cells string) {
-	comment, other := regexp.MustCompile(`#.*`), regexp.MustCompile(`[^0-9.]`)
-	skipped := regexp.MustCompile(`^(\D*[-+=]\D*|[^\d.]*([.][^\d.]*){0,8})$`)
 	read := 0
 	for _, line := range strings.Split(text, "\n") {
 		if read += len(line); read > bound || len(cells) == 81 {
@@ -345,8 +349,8 @@ func cellsIn(text string) (cells string) {
 		}
 		read++ // the line end
 		line = comment.ReplaceAllString(line, "")
-		row := other.ReplaceAllString(line, "")
-		if skipped.MatchString(line) {
+		row := notCells.ReplaceAllString(line, "")
+		if skippedLine.MatchString(line) {
 			continue
 		}
 		if len(row) != 9 && (len(row) != 81 || cells != "") {
@@ -759,37 +763,44 @@ func TestHunt(t *testing.T) {
 		t.Skip("there is no -hunt DURATION")
 	}
 	r, end := rand.New(rand.NewSource(*seedFlag)), time.Now().Add(*huntFlag)
-	var known, found []Grid
+	var known []Grid
 	for _, set := range loadSets(t) {
 		for _, p := range set.puzzles {
 			known = append(known, p.grid)
 		}
 	}
+	var found []slowGrid
 	for len(found) == 0 || time.Now().Before(end) {
 		begin := known[r.Intn(len(known))]
 		if len(found) > 0 && r.Intn(2) == 0 {
-			begin = found[r.Intn(len(found))]
+			begin = found[r.Intn(len(found))].grid
 		}
 		found = append(found, walk(r, begin, end))
-		sort.Slice(found, func(i, j int) bool { return guesses(found[i]) > guesses(found[j]) })
+		sort.Slice(found, func(i, j int) bool { return found[i].guesses > found[j].guesses })
 		if len(found) > 10 {
 			found = found[:10]
 		}
 	}
-	for _, g := range found {
-		t.Logf("%d guesses:\n%s # %s", guesses(g), line(g), solved(g))
+	for _, f := range found {
+		t.Logf("%d guesses:\n%s # %s", f.guesses, line(f.grid), solved(f.grid))
 	}
-	if worst := guesses(found[0]); worst > slowest {
+	if worst := found[0].guesses; worst > slowest {
 		t.Errorf("a grid takes %d guesses, want %d at most", worst, slowest)
 	}
+}
+
+type slowGrid struct {
+	grid    Grid
+	guesses int
 }
 
 // walk changes a grid step by step, and returns the worst grid on the way. It takes a step to fewer
 // guesses only sometimes. The chance depends on the quotient of the two numbers, and on the
 // temperature, which falls: the walk roams at first and climbs at last.
-func walk(r *rand.Rand, g Grid, end time.Time) (worst Grid) {
+func walk(r *rand.Rand, g Grid, end time.Time) (worst slowGrid) {
 	const steps, hot, cold = 4000, 0.1, 0.015
-	n, most := guesses(g), -1
+	n := guesses(g)
+	worst.guesses = -1
 	for step := 0; step == 0 || step < steps && time.Now().Before(end); step++ {
 		temperature := hot * math.Pow(cold/hot, float64(step)/steps)
 		next := changed(r, g)
@@ -797,8 +808,8 @@ func walk(r *rand.Rand, g Grid, end time.Time) (worst Grid) {
 		if r.Float64() < math.Pow(float64(nextN+1)/float64(n+1), 1/temperature) {
 			g, n = next, nextN
 		}
-		if nextN > most {
-			worst, most = next, nextN
+		if nextN > worst.guesses {
+			worst = slowGrid{next, nextN}
 		}
 	}
 	return worst
@@ -826,8 +837,8 @@ func changed(r *rand.Rand, g Grid) Grid {
 
 // Tools: the oracle, and plain backtracking. They share nothing with solver.go but the type Grid.
 
-// A Sudoku is 324 conditions: each cell has a digit, and each row, column and box has each digit. To
-// place a digit in a cell meets four of them. There are 729 placements. A solution is a set of
+// A Sudoku is 324 conditions: each cell has a digit, and each row, column and box has each digit.
+// Placing a digit in a cell meets four of them. There are 729 placements. A solution is a set of
 // placements that meets each condition once. This is Knuth's exact cover.
 var (
 	conditions [729][4]int // that a placement meets
@@ -900,21 +911,21 @@ func (o *oracle) place(p, n int) {
 	}
 }
 
-// count returns the number of solutions, counting up to limit, and leaves the last in o.solution.
-// It takes a condition that is not met, and tries all ways to meet it.
-func (o *oracle) count(limit int) (found int) {
+// solve reports whether there is a solution, and leaves it in o.solution. It takes a condition that
+// is not met, and tries all ways to meet it.
+func (o *oracle) solve() (found bool) {
 	c := o.hardest()
 	if c < 0 {
 		o.solution = o.grid
-		return 1
+		return true
 	}
 	if o.ways[c] == 0 {
 		o.failures[c]++
 	}
 	for _, p := range placements[c] {
-		if o.blocked[p] == 0 && found < limit {
+		if o.blocked[p] == 0 && !found {
 			o.place(p, 1)
-			found += o.count(limit - found)
+			found = o.solve()
 			o.place(p, -1)
 		}
 	}
@@ -937,7 +948,7 @@ func (o *oracle) hardest() int {
 // in turn the smallest digit with which there is still a solution.
 func smallest(g Grid) string {
 	o, legal := newOracle(g)
-	if !legal || o.count(1) == 0 {
+	if !legal || !o.solve() {
 		return noSolution
 	}
 	for i := 0; i < 81; i++ {
@@ -947,7 +958,7 @@ func smallest(g Grid) string {
 				continue
 			}
 			o.place(p, 1)
-			if o.solution[i/9][i%9] != digit && o.count(1) == 0 {
+			if o.solution[i/9][i%9] != digit && !o.solve() {
 				o.place(p, -1)
 			}
 		}
@@ -1052,7 +1063,7 @@ func randomGrid(r *rand.Rand, clues int) (g Grid) {
 		var begun Grid
 		addClues(r, &begun, 15)
 		o, _ := newOracle(begun)
-		if o.count(1) == 0 {
+		if !o.solve() {
 			continue
 		}
 		for _, i := range r.Perm(81)[:clues] {
