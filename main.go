@@ -106,7 +106,7 @@ const blankHint = " (write a blank as 0 or .)"
 func read(r io.Reader) (input, error) {
 	const maxInput = 1 << 16 // bytes up to the end of the last row
 	var in input
-	limited := &io.LimitedReader{R: r, N: maxInput + 1} // one more shows if it is too long
+	limited := &io.LimitedReader{R: r, N: maxInput + 1} // one byte more shows a longer input
 	lines := bufio.NewReader(limited)
 	for line := 1; in.rows < 9; line++ {
 		text, err := lines.ReadString('\n')

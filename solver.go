@@ -150,7 +150,7 @@ func (b *board) putInUnit(u int, d digits) bool {
 // A search finds the solutions of one grid, and remembers where it met dead ends.
 type search struct {
 	deadEnds [27]int    // in each unit
-	places   [27]counts // of each digit in each unit, as nakedSingles counted them
+	places   [27]counts // how many places each digit has in each unit, by nakedSingles
 	solution [81]uint8  // the latest
 	guesses  int        // of find, for the tests
 }
@@ -275,8 +275,9 @@ func (s *search) nakedSingles(b *board) bool {
 	return true
 }
 
-// hiddenSingles fills the digits that have one place by the counts. It returns false if such
-// a digit, or one with a count of zero, has no place, and blames the dead end on the unit.
+// hiddenSingles takes the free digits that have one place or none by the counts, and puts
+// each into its place. It returns false if a digit has no place, and blames the dead end on
+// the unit.
 func (s *search) hiddenSingles(b *board) bool {
 	for u := range units {
 		for x := b.free[u] & s.places[u].atMostOne(); x != 0; x &^= x.lowest() {
@@ -290,7 +291,8 @@ func (s *search) hiddenSingles(b *board) bool {
 }
 
 // choose returns the next choice: one open blank and its candidates, or the cells of a unit
-// and a digit that has two or three places among them. fill has returned true for b.
+// and a digit that has two or three places among them. It needs the counts of a fill that
+// returned true for b.
 //
 // It takes the choice with the greatest quotient of weight and number of guesses. The weight
 // of a unit is 1 plus the number of dead ends blamed on it. A blank weighs twice as much as
@@ -301,7 +303,8 @@ func (s *search) hiddenSingles(b *board) bool {
 // systematic search by weighting constraints", ECAI 2004).
 //
 // The half is from trials. With a third or two thirds, some grids take ten times as many
-// guesses. So do some if digits with three places are left out. Four make little difference.
+// guesses. So do some if digits with three places are left out. To add those with four makes
+// little difference.
 func (s *search) choose(b *board) (cells []uint8, tried digits) {
 	bestWeight, bestSize := 0, 1
 	for k, i := range b.blanks[:b.listed] {
@@ -333,10 +336,10 @@ func (s *search) weight(u int) int { return 1 + s.deadEnds[u] }
 // any solution of b.
 //
 // It puts into each open blank in turn the lowest candidate that a solution of b has there.
-// The digit of s.solution is one. So only lower candidates are in doubt, and for these it
-// asks find. If find says yes, it has set s.solution to a solution with that digit. So
+// The digit of s.solution is such a candidate. So only lower ones are in doubt, and for these
+// it asks find. If find says yes, it has set s.solution to a solution with that digit. So
 // s.solution is a solution of b all the time: fill meets no dead end, and the questions about
-// a blank end at its digit.
+// a blank end at the digit of s.solution.
 func (s *search) minimize(b board) {
 	for s.fill(&b) && b.unfilled > 0 {
 		i := b.blanks[0]
