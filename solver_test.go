@@ -48,8 +48,8 @@ var (
 	puzzlesFlag = flag.String("puzzles", "", "a `file` of one more set, 81 characters a line")
 )
 
-// slowest is more guesses than any known grid takes. The slowest one takes 56,867.
-const slowest = 100000
+// slowest is more guesses than any known grid takes. The slowest one takes 163,122.
+const slowest = 200000
 
 // The cases: what the program prints for a file
 
@@ -527,21 +527,6 @@ func refusal(t *testing.T, g Grid) error {
 		t.Fatalf("Solve(%v): got %s, %v, want an empty grid and an error", g, line(got), err)
 	}
 	return err
-}
-
-// Of two errors, the one that comes first in row-major order is returned.
-func TestDigitsAboveNineAreAnotherError(t *testing.T) {
-	for g, want := range map[Grid]string{
-		{8: {8: 10}}:                "row 9, column 9: 10 is not a digit",
-		{0: {5, 5}, 2: {7: 10}}:     "no solution: two 5s in row 1",
-		{0: {3: 255}, 2: {5, 1: 5}}: "row 1, column 4: 255 is not a digit",
-	} {
-		err := refusal(t, g)
-		if isNoSolution := strings.HasPrefix(want, "no solution"); err.Error() != want ||
-			errors.Is(err, ErrNoSolution) != isNoSolution {
-			t.Errorf("got %v, want %s, an ErrNoSolution: %v", err, want, isNoSolution)
-		}
-	}
 }
 
 // deadEnds are grids without a solution, each with the reason, which must be found without a guess.
