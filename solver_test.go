@@ -1,38 +1,32 @@
 package main
 
-// The tests. Each test is named after the promise that it checks. This is their order, and where a
-// new one belongs:
+// The tests. Each is named after the promise that it checks. This is their order, and where a new
+// one belongs:
 //
-//	The cases           a layout of input: testdata/NAME.in and NAME.out;
-//	                    a message: testdata/bad/NAME.in and NAME.err. No code is needed, and
-//	                    "go test -update" writes NAME.out and NAME.err.
-//	Arguments, reading  an argument, or a read or write that fails, with its message
+//	The cases            what the program prints for a file: testdata/NAME.in and NAME.out, or
+//	                     testdata/bad/NAME.in and NAME.err. No code is needed, and
+//	                     "go test -update" writes NAME.out and NAME.err.
+//	Arguments, reading   an argument; a read or write that waits, fails or never ends; any bytes
 //	  and writing
-//	The programs        the real one, and the single file for the judge
-//	Solve               a grid with its answer: a line PUZZLE # ANSWER in a file of testdata/sets;
-//	                    an error of Solve; a dead end that needs no guess: a grid in deadEnds
-//	Speed               a slow grid: a line in testdata/sets/hunted.txt, which "make hunt" prints
-//	Tools               the hunt, the oracle, plain backtracking, and functions for grids
-//
-// A file of testdata/sets says how many guesses its grids take. If a line is new or the search has
-// changed, "go test -update" writes the new number. Then the README's table is out of date.
-//
-// An oracle is an independent solver that is easy to trust.
+//	The texts            what the usage and the README say
+//	The submission       the single file for a judge, run as a program
+//	Solve                a grid with its answer: a line PUZZLE # ANSWER in a file of testdata/sets
+//	Speed                the guesses that the sets take, and the benchmarks
+//	Tools                plain backtracking, and functions for grids and files
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
-	"math"
 	"math/rand"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
 	"runtime"
-	"sort"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -41,556 +35,455 @@ import (
 
 var (
 	updateFlag  = flag.Bool("update", false, "write what the program prints, and its guesses, into testdata")
-	judgeFlag   = flag.String("judge", "", "a `program` that TestProgram tests instead of its own")
-	longFlag    = flag.Bool("long", false, "compare 100,000 random grids with the oracle")
-	huntFlag    = flag.Duration("hunt", 0, "how long TestHunt looks for slow grids")
-	seedFlag    = flag.Int64("seed", 1, "the seed of TestHunt's random numbers")
-	puzzlesFlag = flag.String("puzzles", "", "a `file` of one more set, 81 characters a line")
+	puzzlesFlag = flag.String("puzzles", "", "a `file` of one more set for the benchmarks, 81 characters a line")
 )
 
-// slowest is more guesses than any known grid takes. The slowest one takes 163,122.
-const slowest = 200000
-
-// The cases: what the program prints for a file
-
-// A testCase is a pair of files. NAME.in is the input. NAME.out is the answer. NAME.err is the
-// error message and a line with the exit status.
-type testCase struct{ name, in, file, want string } // file holds the wanted text
-
-func allCases(t testing.TB) []testCase {
-	t.Helper()
-	return append(readCases(t, "testdata", ".out"), readCases(t, "testdata/bad", ".err")...)
+// TestMain lets a test that never ends fail after a minute, not after the ten of go test.
+func TestMain(m *testing.M) {
+	flag.Parse()
+	if timeout := flag.Lookup("test.timeout").Value; timeout.String() == "10m0s" {
+		timeout.Set("1m")
+	}
+	os.Exit(m.Run())
 }
 
-// readCases fails t for a file without a partner, or with another ending. With -update, an input
-// needs no partner.
-func readCases(t testing.TB, folder, ending string) (all []testCase) {
+// The cases
+
+// A testCase is an input, and what a user must see of the run, as outcome returns it.
+type testCase struct{ in, want, inFile, wantFile string }
+
+// readCases reads the cases of testdata, which are answered, and those of testdata/bad, which are
+// refused. With -update, a file with what is wanted may be missing.
+func readCases(t testing.TB) (cases []testCase) {
 	t.Helper()
-	entries, err := os.ReadDir(folder)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, entry := range entries {
-		file := filepath.Join(folder, entry.Name())
-		base := strings.TrimSuffix(file, filepath.Ext(file))
-		switch {
-		case entry.Name() == "bad" || entry.Name() == "sets":
-		case filepath.Ext(file) == ending:
-			readFile(t, base+".in")
-		case filepath.Ext(file) == ".in":
-			c := testCase{name: entry.Name(), in: readFile(t, file), file: base + ending}
-			if _, err := os.Stat(c.file); err == nil {
+	for _, wanted := range []string{"testdata/*.out", "testdata/bad/*.err"} {
+		folder, ending := filepath.Dir(wanted), filepath.Ext(wanted)
+		for _, file := range glob(t, folder+"/*.*") {
+			switch filepath.Ext(file) {
+			case ending:
+			case ".in":
+				c := testCase{in: readFile(t, file), inFile: file}
+				c.wantFile = strings.TrimSuffix(file, ".in") + ending
+				want, err := os.ReadFile(c.wantFile)
+				if err != nil && !*updateFlag {
+					t.Fatalf("%v; go test -update writes it", err)
+				}
 				// An editor on Windows may have ended the lines with \r\n.
-				c.want = strings.ReplaceAll(readFile(t, c.file), "\r\n", "\n")
-			} else if !*updateFlag {
-				t.Fatalf("%v; go test -update writes it", err)
+				c.want = strings.ReplaceAll(string(want), "\r\n", "\n")
+				cases = append(cases, c)
+			default:
+				t.Fatalf("%s: a case is NAME.in and NAME%s", file, ending)
 			}
-			all = append(all, c)
-		default:
-			t.Fatalf("%s is no part of a case, which is NAME.in and NAME%s", file, ending)
 		}
 	}
-	if len(all) == 0 {
-		t.Fatalf("%s has no cases", folder)
-	}
-	return all
+	return cases
 }
 
-func readFile(t testing.TB, name string) string {
-	t.Helper()
-	text, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(text)
-}
-
-func writeFile(t testing.TB, name, text string) {
-	t.Helper()
-	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
-}
-
-// update is for -update.
-func update(t *testing.T, name, text string) {
-	t.Helper()
-	writeFile(t, name, text)
-	fmt.Println("wrote", name)
-}
-
-// expect prints got and want in quotes if a reader could not see how they differ.
-func expect(t *testing.T, got, want string) {
-	t.Helper()
-	if got == want {
-		return
-	}
-	if strings.Join(strings.Fields(got), "") == strings.Join(strings.Fields(want), "") {
-		t.Errorf("the white space differs: got\n%q\nwant\n%q", got, want)
-		return
-	}
-	t.Errorf("got\n%s\nwant\n%s", got, want)
-}
-
-// outcome runs the program in this process and returns what a user sees.
-func outcome(in io.Reader, args ...string) string {
-	var out, stderr strings.Builder
-	status := command(args, in, &out, &stderr)
-	return seen(out.String(), stderr.String(), status)
-}
-
-// seen is what a user sees of a run, in the form of a .out or a .err file.
-func seen(out, stderr string, status int) string {
-	if status == 0 && stderr == "" {
-		return out
-	}
-	if out == "" {
-		return fmt.Sprintf("%sexit status %d\n", stderr, status)
-	}
-	return fmt.Sprintf("%q, and on standard error %q, exit status %d\n", out, stderr, status)
-}
-
-// -update never puts an error into a .out file, or an answer into a .err file.
+// The input comes byte by byte, because a system may deliver it in pieces of any size.
 func TestCasesPrintWhatTheirFilesSay(t *testing.T) {
-	for _, c := range allCases(t) {
-		t.Run(c.name, func(t *testing.T) {
-			got := outcome(strings.NewReader(c.in))
-			isError := strings.Contains(got, "exit status")
+	for _, c := range readCases(t) {
+		t.Run(c.inFile, func(t *testing.T) {
+			got := outcome(iotest.OneByteReader(strings.NewReader(c.in)))
+			ending := ".out"
+			if strings.Contains(got, "exit status") {
+				ending = ".err"
+			}
 			switch {
 			case !*updateFlag || got == c.want:
 				expect(t, got, c.want)
-			case isError != (filepath.Ext(c.file) == ".err"):
-				t.Errorf("got\n%s\nwhich does not go into %s: errors belong into testdata/bad, "+
-					"and answers into testdata", got, c.file)
+			case ending != filepath.Ext(c.wantFile):
+				t.Errorf("an answer belongs into testdata, an error into testdata/bad, but got\n%s", got)
 			default:
-				update(t, c.file, got)
+				writeFile(t, c.wantFile, got)
+				fmt.Println("wrote", c.wantFile)
 			}
 		})
 	}
 }
 
-// The README shows two messages in each of its languages, on lines of their own.
-func TestMessagesInTheReadmeAreReal(t *testing.T) {
-	printed := map[string]bool{}
-	for _, c := range allCases(t) {
-		printed[strings.Split(c.want, "\n")[0]] = true
+// outcome runs the program in this process and returns what a user sees.
+func outcome(in io.Reader, args ...string) string {
+	var out, stderr strings.Builder
+	status := run(args, in, &out, &stderr)
+	return seen(out.String(), stderr.String(), status)
+}
+
+// seen is what a user sees of a run: the answer if the program is content, or else the message and
+// a line with the exit status.
+func seen(out, stderr string, status int) string {
+	if status == 0 && stderr == "" {
+		return out
 	}
-	shown := regexp.MustCompile(`(?m)^sudoku: .*$`).FindAllString(readFile(t, "README.md"), -1)
-	for _, message := range shown {
-		if !printed[message] {
-			t.Errorf("the README shows %q, which no case in testdata/bad prints", message)
-		}
-	}
-	if len(shown) != 4 {
-		t.Errorf("got %d messages in the README, want 4: %q", len(shown), shown)
+	return fmt.Sprintf("%s%sexit status %d\n", out, stderr, status)
+}
+
+// expect prints got and want in quotes if a reader could not see how they differ.
+func expect(t *testing.T, got, want string) {
+	t.Helper()
+	switch {
+	case got == want:
+	case withoutSpace(got) == withoutSpace(want):
+		t.Errorf("the white space differs: got\n%q\nwant\n%q", got, want)
+	default:
+		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
 
 // Arguments, reading and writing
 
-// sample returns a grid for tests where any grid will do. It ends in a digit.
-func sample(t *testing.T) string {
-	return strings.TrimSpace(readFile(t, "testdata/boj2580.in"))
+// A terminal delivers a line for each Read, after which a user presses Enter. An empty line is the
+// end of the input. To read on after the lines is an error.
+type terminal struct {
+	t     *testing.T
+	lines []string
 }
 
-// Every read of unreadable fails.
-var unreadable = iotest.ErrReader(errors.New("unreadable"))
-
-// Every read of unread fails its test.
-type unread struct{ t *testing.T }
-
-func (r unread) Read([]byte) (int, error) {
-	r.t.Error("the input is read, or read on")
-	return 0, io.EOF
+func (r *terminal) Read(p []byte) (int, error) {
+	if len(r.lines) == 0 {
+		r.t.Errorf("%s: Read is called after all lines were read", r.t.Name())
+		return 0, io.EOF
+	}
+	n := copy(p, r.lines[0])
+	r.lines = r.lines[1:]
+	if n == 0 {
+		return 0, io.EOF
+	}
+	return n, nil
 }
 
 func TestHelpIsPrintedWithoutReading(t *testing.T) {
 	for _, args := range [][]string{{"-h"}, {"-help"}, {"--help"}, {"-h", "more"}} {
-		got := outcome(unread{t}, args...)
-		if !strings.HasPrefix(got, "usage: sudoku < GRID\n") || !strings.HasSuffix(got, " any other error.\n") {
-			t.Errorf("%q: got\n%s\nwant the usage", args, got)
-		}
+		expect(t, outcome(&terminal{t: t}, args...), usage)
 	}
 }
 
 func TestOtherArgumentsAreRefused(t *testing.T) {
 	for _, arg := range []string{"grid.txt", "-x", "-", "--", "", "help", "a\nb"} {
-		want := fmt.Sprintf("sudoku: unexpected argument %q; usage: sudoku < GRID\n", arg)
-		expect(t, outcome(unread{t}, arg, "-h"), want+"exit status 2\n")
+		want := fmt.Sprintf("sudoku: unexpected argument %q; usage: sudoku < GRID\nexit status 2\n", arg)
+		expect(t, outcome(&terminal{t: t}, arg, "-h"), want)
 	}
 }
 
-// A system may deliver the input in pieces of any size.
-func TestInputMayComeInPieces(t *testing.T) {
-	for _, in := range []string{sample(t), "53..7....\n6..195\n", ""} {
-		want := outcome(strings.NewReader(in))
-		expect(t, outcome(iotest.OneByteReader(strings.NewReader(in))), want)
-		expect(t, outcome(iotest.HalfReader(strings.NewReader(in))), want)
-		expect(t, outcome(iotest.DataErrReader(strings.NewReader(in))), want) // EOF with the last piece
+// sample is a grid of nine lines, for tests where any will do, and answer is its answer.
+func sample(t *testing.T) (grid, answer string) {
+	return readFile(t, "testdata/boj2580.in"), readFile(t, "testdata/boj2580.out")
+}
+
+// At a terminal the answer or the error comes as soon as it is certain.
+func TestNothingIsReadWithoutNeed(t *testing.T) {
+	grid, answer := sample(t)
+	rows := strings.SplitAfter(strings.TrimSuffix(grid, "\n"), "\n")
+	withoutLast := strings.Join(rows[:8], "")
+	oneLine := withoutSpace(grid)
+	for _, test := range []struct {
+		name  string
+		lines []string
+		want  string
+	}{
+		{"Enter after the ninth row", []string{grid, "\n"}, answer},
+		{"a tenth row", []string{grid, rows[0]}, "sudoku: line 10: want 9 rows, got a tenth\nexit status 2\n"},
+		{"the end after the ninth row", []string{grid, ""}, answer},
+		{"the end in the ninth row", []string{withoutLast, rows[8], ""}, answer},
+		{"the end after eight rows", []string{withoutLast, ""}, "sudoku: want 9 rows, got 8\nexit status 2\n"},
+		{"one line", []string{oneLine + "\n"}, withoutSpace(answer) + "\n"},
+		{"a wrong row", []string{rows[0], "12\n"},
+			"sudoku: line 2: want 9 cells, got 2: 12 (a blank is 0 or ., and # begins a comment)\nexit status 2\n"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			expect(t, outcome(&terminal{t, test.lines}), test.want)
+		})
 	}
 }
 
-// At a terminal the answer comes after the Enter of the last row.
-func TestNothingIsReadAfterTheGrid(t *testing.T) {
-	in := sample(t) + "\n"
-	expect(t, outcome(io.MultiReader(strings.NewReader(in), unread{t})), outcome(strings.NewReader(in)))
-}
-
-// bound is how many bytes may come up to the last cell of the last row, as "go doc" says.
+// bound is how many bytes may come up to the end of the last row, as the manual says.
 const bound = 65536
 
-type endless string
+// Each Read of an endless delivers its one byte as often as there is room.
+type endless byte
 
 func (e endless) Read(p []byte) (int, error) {
-	return copy(p, strings.Repeat(string(e), len(p))), nil
+	for i := range p {
+		p[i] = byte(e)
+	}
+	return len(p), nil
 }
 
-func TestEndlessInputIsRefused(t *testing.T) {
-	for _, test := range []struct{ begin, repeated, want string }{
-		{"", "1", "sudoku: line 1: want 9 rows in 65536 bytes, got 0\n"},
-		{"", "\n", "sudoku: line 65538: want 9 rows in 65536 bytes, got 0\n"}, // each byte ends a line
-		{"\n123456789\n", " ", "sudoku: line 3: want 9 rows in 65536 bytes, got 1\n"},
+func TestEndlessInputIsAnsweredOrRefused(t *testing.T) {
+	grid, answer := sample(t)
+	atTheBound := strings.Repeat("\n", bound-len(grid)) + grid
+	refused := "sudoku: line %d: want 9 rows in 65536 bytes, got %d\nexit status 2\n"
+	for _, test := range []struct {
+		begin string
+		rest  endless
+		want  string
+	}{
+		{"", '1', fmt.Sprintf(refused, 1, 0)},
+		{"", '\n', fmt.Sprintf(refused, bound+2, 0)}, // one byte after the bound is read, and ends a line
+		{"123456789\n", ' ', fmt.Sprintf(refused, 2, 1)},
+		{grid, ' ', answer},
+		{atTheBound, '1', answer},
+		{"\n\n" + atTheBound, ' ', fmt.Sprintf(refused, bound-len(grid)+11, 8)},
 	} {
-		in := io.MultiReader(strings.NewReader(test.begin), endless(test.repeated))
-		limited := &io.LimitedReader{R: in, N: 10 * bound} // so that this test ends
-		expect(t, outcome(limited), test.want+"exit status 2\n")
-		if n := 10*bound - limited.N; n > bound+1 { // one more shows whether the input goes on
-			t.Errorf("%d bytes are read, want %d at most", n, bound+1)
+		limited := &io.LimitedReader{R: test.rest, N: 10 * bound} // so that this test ends
+		expect(t, outcome(io.MultiReader(strings.NewReader(test.begin), limited)), test.want)
+		if n := len(test.begin) + 10*bound - int(limited.N); n > 2*bound {
+			t.Errorf("%q and %q: %d bytes are read", test.begin, test.rest, n)
 		}
 	}
 }
 
-// The last cell may be at the bound, with or without a line end after it. Or its line end is at the
-// bound, and more comes after that.
-func TestGridMayEndAtTheBound(t *testing.T) {
-	grid := sample(t)
-	for _, filler := range []string{"\n", " "} { // many lines, and one long line
-		late := strings.Repeat(filler, bound-len(grid)) + grid // its last digit is at the bound
-		for _, in := range []string{late, late + "\n", late[1:] + "\n1"} {
-			expect(t, outcome(strings.NewReader(in)), outcome(strings.NewReader(grid)))
-		}
-	}
-}
-
-// A failed read is an error even after the last digit, because another might follow it.
+// This is so even after the ninth row, because a tenth might follow it.
 func TestFailedReadIsAnError(t *testing.T) {
-	grid := sample(t)
+	grid, answer := sample(t)
+	unreadable := iotest.ErrReader(errors.New("unreadable"))
 	for n := 0; n <= len(grid); n++ {
 		got := outcome(io.MultiReader(strings.NewReader(grid[:n]), unreadable))
 		if want := "sudoku: unreadable\nexit status 2\n"; got != want {
 			t.Fatalf("after %d bytes: got\n%s\nwant\n%s", n, got, want)
 		}
 	}
+	got := outcome(io.MultiReader(strings.NewReader(grid+"\n"), unreadable))
+	expect(t, got, answer)
 }
 
-// A countingWriter counts the writes, which fail if there is an error.
-type countingWriter struct {
-	writes int
-	err    error
-}
+type fullDisk struct{}
 
-func (w *countingWriter) Write(p []byte) (int, error) {
-	w.writes++
-	return len(p), w.err
-}
+func (fullDisk) Write([]byte) (int, error) { return 0, errors.New("no room") }
 
-func TestAnswerIsOneWriteAndItsFailureAnError(t *testing.T) {
+func TestFailedWriteIsAnError(t *testing.T) {
+	grid, _ := sample(t)
 	for _, args := range [][]string{nil, {"-h"}} {
-		out, full := countingWriter{}, countingWriter{err: errors.New("no room")}
 		var stderr strings.Builder
-		if command(args, strings.NewReader(sample(t)), &out, &stderr); out.writes != 1 {
-			t.Errorf("%q: got %d writes, want 1", args, out.writes)
-		}
-		status := command(args, strings.NewReader(sample(t)), &full, &stderr)
+		status := run(args, strings.NewReader(grid), fullDisk{}, &stderr)
 		expect(t, seen("", stderr.String(), status), "sudoku: no room\nexit status 2\n")
 	}
 }
 
-// Any bytes give the smallest solution of the grid in them, or an error of one line. go test tries
-// the inputs of the cases: whatever their files say, no answer breaks the rules of Sudoku.
+// Any bytes give the first solution of the grid in them, or an error of one line. go test tries the
+// inputs of the cases. So whatever their files say, no answer breaks the rules of Sudoku.
 func FuzzRun(f *testing.F) {
-	for _, c := range allCases(f) {
+	files := map[string]string{}
+	for _, c := range readCases(f) {
 		f.Add([]byte(c.in))
+		files[c.in] = c.inFile
 	}
+	unsolvable := regexp.MustCompile("^sudoku: no solution.*\nexit status 1\n$")
+	refused := regexp.MustCompile("^sudoku: .+\nexit status 2\n$")
 	f.Fuzz(func(t *testing.T, in []byte) {
-		var out, stderr strings.Builder
-		status := command(nil, strings.NewReader(string(in)), &out, &stderr)
-		wantStatus, want := 2, ""
-		if cells := cellsIn(string(in)); len(cells) == 81 {
-			wantStatus, want = 0, smallest(gridOf(cells))
-			if want == noSolution {
-				wantStatus, want = 1, ""
-			}
+		if len(in) > bound {
+			t.Skip("cellsIn does not know the bound")
 		}
-		got := strings.Join(strings.Fields(out.String()), "")
-		if status != wantStatus || got != want {
-			t.Errorf("%q: got status %d and %q, want %d and %q", in, status, got, wantStatus, want)
+		seen := outcome(bytes.NewReader(in))
+		answer := withoutSpace(seen)
+		if unsolvable.MatchString(seen) {
+			answer = noSolution
 		}
-		if !nothingOrOneLine.MatchString(stderr.String()) || (stderr.Len() == 0) != (status == 0) {
-			t.Errorf("%q: got status %d and on standard error %q, want nothing for 0, else one line",
-				in, status, stderr.String())
+		problem := ""
+		if cells := cellsIn(string(in)); cells != "" {
+			problem = compare(gridOf(cells), answer)
+		} else if !refused.MatchString(seen) {
+			problem = "want an error of one line, because there is no grid"
+		}
+		if problem != "" {
+			t.Errorf("%s %q: got\n%s%s", files[string(in)], in, seen, problem)
 		}
 	})
 }
 
-var (
-	nothingOrOneLine = regexp.MustCompile("^(sudoku: .+\n)?$")
-	comment          = regexp.MustCompile(`#.*`)
-	notCells         = regexp.MustCompile(`[^0-9.]`)
-	skippedLine      = regexp.MustCompile(`^(\D*[-+=]\D*|[^\d.]*([.][^\d.]*){0,8})$`)
-)
-
-// cellsIn returns the cells of the first grid in text, or fewer than 81 if there is none.
+// cellsIn returns the 81 cells of the grid in text, or nothing if there is none. It follows the
+// manual, not main.go.
 func cellsIn(text string) (cells string) {
-	read := 0
 	for _, line := range strings.Split(text, "\n") {
-		if read += len(line); read > bound || len(cells) == 81 {
-			break
+		line = strings.Split(line, "#")[0]
+		row := regexp.MustCompile(`[^0-9.]`).ReplaceAllString(line, "")
+		hasDigits := strings.Trim(row, ".") != ""
+		if !hasDigits && (len(row) < 9 || strings.ContainsAny(line, "-+=")) {
+			row = ""
 		}
-		read++ // the line end
-		line = comment.ReplaceAllString(line, "")
-		row := notCells.ReplaceAllString(line, "")
-		if skippedLine.MatchString(line) {
-			continue
-		}
-		if len(row) != 9 && (len(row) != 81 || cells != "") {
+		switch {
+		case cells == "" && len(row) == 81:
+			return row
+		case len(cells) == 81 && len(row) == 9:
+			return ""
+		case len(cells) == 81:
+			return cells
+		case len(row) != 0 && len(row) != 9:
 			return ""
 		}
 		cells += row
 	}
+	if len(cells) < 81 {
+		return ""
+	}
 	return cells
 }
 
-// The programs: the real one, and the single file for the judge
+// The texts
 
-// A process on a loaded machine may be slow. With -judge, the limit is that of the judge.
-const patience, judgesLimit = 10 * time.Second, time.Second
-
-// TestProgram builds the program and runs each case. With -judge the program is another one, and has
-// a second for each case.
-func TestProgram(t *testing.T) {
-	if *judgeFlag != "" {
-		program, err := filepath.Abs(*judgeFlag)
-		if err != nil {
-			t.Fatal(err)
+func TestUsageIsInTheManual(t *testing.T) {
+	comment := strings.Split(readFile(t, "main.go"), "\npackage main\n")[0]
+	manual := strings.Join(strings.Fields(strings.ReplaceAll(comment, "//", "")), " ")
+	for _, sentence := range strings.SplitAfter(strings.SplitN(usage, "\n\n", 2)[1], ".\n") {
+		if sentence = strings.Join(strings.Fields(sentence), " "); !strings.Contains(manual, sentence) {
+			t.Errorf("usage says %q, but the package comment of main.go does not", sentence)
 		}
-		checkProgram(t, program, judgesLimit)
-		return
 	}
+}
+
+// The README shows the sample of problem 2580, messages on lines of their own, and commands of the
+// Makefile.
+func TestReadmeShowsWhatIsTrue(t *testing.T) {
+	readme, makefile := readFile(t, "README.md"), readFile(t, "Makefile")
+	grid, answer := sample(t)
+	answers := strings.Split(answer, "\n")
+	for i, row := range strings.Split(strings.TrimSpace(grid), "\n") {
+		if shown := regexp.MustCompile(row + " +(→ +)?" + answers[i] + "\n"); !shown.MatchString(readme) {
+			t.Errorf("the README does not show row %d of the sample with its answer", i+1)
+		}
+	}
+	printed := map[string]bool{}
+	for _, c := range readCases(t) {
+		printed[strings.Split(c.want, "\n")[0]] = true
+	}
+	messages := regexp.MustCompile(`(?m)^sudoku: .*$`).FindAllString(readme, -1)
+	if len(messages) != 4 {
+		t.Errorf("the README shows %d messages, want two in each language", len(messages))
+	}
+	for _, message := range messages {
+		if !printed[message] {
+			t.Errorf("the README shows %q, which no case in testdata/bad prints", message)
+		}
+	}
+	for _, command := range regexp.MustCompile("`make ([a-z]+)").FindAllStringSubmatch(readme, -1) {
+		if !strings.Contains(makefile, "\n"+command[1]+":") {
+			t.Errorf("the README says make %s, which is not in the Makefile", command[1])
+		}
+	}
+}
+
+// The submission
+
+// patience is the time that a process has on a loaded machine with an empty build cache.
+const patience = 40 * time.Second
+
+// The submission is made in a folder of its own, with all Go files there are, and built where there
+// is nothing else, as a judge does.
+func TestSubmissionIsTheWholeProgram(t *testing.T) {
 	t.Parallel()
-	checkProgram(t, build(t, "."), patience)
-}
-
-// build builds the package in folder, or the files of it, and returns the path of the program.
-func build(t *testing.T, folder string, files ...string) string {
-	program := filepath.Join(t.TempDir(), "sudoku.exe") // Windows wants the ending
-	// Without -buildvcs=false, a clone that belongs to another user cannot be built.
-	runGo(t, folder, append([]string{"build", "-buildvcs=false", "-o", program}, files...)...)
-	return program
-}
-
-// runGo runs the go command in folder and returns what it prints. The command is that which runs the
-// tests: Go 1.18 does not put it first on the PATH.
-func runGo(t *testing.T, folder string, args ...string) string {
-	t.Helper()
-	var out, stderr strings.Builder
-	cmd := exec.Command(filepath.Join(runtime.GOROOT(), "bin", "go"), args...)
-	cmd.Dir, cmd.Stdout, cmd.Stderr = folder, &out, &stderr
-	if err := cmd.Run(); err != nil {
-		t.Fatalf("go %s: %v\n%s", strings.Join(args, " "), err, stderr.String())
+	project, judge := t.TempDir(), t.TempDir()
+	for _, name := range glob(t, "*.go") {
+		writeFile(t, filepath.Join(project, name), readFile(t, name))
 	}
-	return out.String()
-}
-
-// checkProgram runs each case, and kills a program that takes longer than limit.
-func checkProgram(t *testing.T, program string, limit time.Duration) {
-	for _, c := range allCases(t) {
-		t.Run(c.name, func(t *testing.T) {
-			limited, cancel := context.WithTimeout(context.Background(), limit)
-			defer cancel()
-			var out, stderr strings.Builder
-			cmd := exec.CommandContext(limited, program)
-			cmd.Stdin, cmd.Stdout, cmd.Stderr = strings.NewReader(c.in), &out, &stderr
-			err := cmd.Run()
-			status := cmd.ProcessState.ExitCode()
-			if status < 0 { // killed, or not even started
-				t.Fatalf("got %v, want an outcome within %v", err, limit)
+	tool := build(t, ".tools/submission.go")
+	expect(t, runProcess(t, project, "", tool), filepath.Join("build", "boj2580.go")+"\n")
+	submission := readFile(t, filepath.Join(project, "build", "boj2580.go"))
+	for _, name := range []string{"main.go", "solver.go"} {
+		for _, comment := range regexp.MustCompile(`(?m)^//.*$`).FindAllString(readFile(t, name), -1) {
+			if !strings.Contains(submission, comment+"\n") {
+				t.Errorf("the submission lacks a comment of %s: %s", name, comment)
 			}
-			expect(t, seen(out.String(), stderr.String(), status), c.want)
+		}
+	}
+	if strings.Contains(submission, `"testing"`) {
+		t.Error("the submission has the tests in it")
+	}
+	writeFile(t, filepath.Join(judge, "boj2580.go"), submission)
+	program := build(t, filepath.Join(judge, "boj2580.go"))
+	expect(t, runProcess(t, judge, "", program, "-h"), usage)
+	for _, c := range readCases(t) {
+		t.Run(c.inFile, func(t *testing.T) {
+			expect(t, runProcess(t, judge, c.in, program), c.want)
 		})
 	}
 }
 
-// The submission is made in a folder of its own, and the result is built where there is nothing
-// else, as the judge does.
-func TestSubmissionIsTheSameProgram(t *testing.T) {
-	t.Parallel()
-	project, judge := t.TempDir(), t.TempDir()
-	for _, name := range []string{"main.go", "solver.go", ".tools/submission.go"} {
-		copyFile(t, name, filepath.Join(project, name))
+// build builds a Go file and returns the path of the program.
+func build(t *testing.T, file string) string {
+	program := filepath.Join(t.TempDir(), "program.exe") // Windows wants the ending
+	// Go 1.18 does not put the go command that runs the tests first on the PATH.
+	goCommand := filepath.Join(runtime.GOROOT(), "bin", "go")
+	got := runProcess(t, ".", "", goCommand, "build", "-o", program, file)
+	if got != "" && !strings.HasSuffix(got, "exit status 0\n") { // a warning is no error
+		t.Fatalf("go build %s: got\n%s", file, got)
 	}
-	printed := runGo(t, project, "run", ".tools/submission.go")
-	expect(t, printed, filepath.Join("build", "boj2580.go")+"\n")
-	copyFile(t, filepath.Join(project, "build/boj2580.go"), filepath.Join(judge, "boj2580.go"))
-	checkProgram(t, build(t, judge, "boj2580.go"), patience)
+	return program
 }
 
-func copyFile(t *testing.T, from, to string) {
+// runProcess runs a program in folder and returns what a user sees.
+func runProcess(t *testing.T, folder, in, program string, args ...string) string {
 	t.Helper()
-	if err := os.MkdirAll(filepath.Dir(to), 0o777); err != nil {
-		t.Fatal(err)
+	limited, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	var out, stderr strings.Builder
+	cmd := exec.CommandContext(limited, program, args...)
+	cmd.Dir, cmd.Stdin, cmd.Stdout, cmd.Stderr = folder, strings.NewReader(in), &out, &stderr
+	err := cmd.Run()
+	status := cmd.ProcessState.ExitCode()
+	if status < 0 { // killed, or not even started
+		t.Fatalf("%s %s: got %v, want an outcome within %v", program, args, err, patience)
 	}
-	writeFile(t, to, readFile(t, from))
+	return seen(out.String(), stderr.String(), status)
 }
 
 // Solve
 
-// The first solution is the lexicographically smallest, which plain backtracking meets first.
+// Where two cells share a row and a box, the error names the row: see testdata/bad.
+func TestDigitGivenTwiceIsAnErrorThatNamesTheUnit(t *testing.T) {
+	for k := 0; k < 9; k++ {
+		top, left := k/3*3, k%3*3 // of box k
+		for unit, cells := range map[string][2][2]int{
+			"row":    {{k, 0}, {k, 8}},
+			"column": {{0, k}, {8, k}},
+			"box":    {{top, left}, {top + 2, left + 2}},
+		} {
+			var g Grid
+			for _, cell := range cells {
+				g[cell[0]][cell[1]] = 7
+			}
+			got, err := Solve(g)
+			want := fmt.Sprintf("no solution: two 7s in %s %d", unit, k+1)
+			if got != (Grid{}) || !errors.Is(err, ErrNoSolution) || err.Error() != want {
+				t.Errorf("%s: got %s, %v; want an empty grid and %s", line(g), line(got), err, want)
+			}
+		}
+	}
+}
+
+// The grids have some cells of an answer in testdata/sets, and every other one has a cell of another
+// answer. Most of those have no solution.
 func TestSolutionIsTheFirst(t *testing.T) {
 	t.Parallel()
-	grids := 1000
-	if *longFlag {
-		grids = 100000
+	var answers []Grid
+	for _, set := range readSets(t) {
+		for _, p := range set.puzzles {
+			if p.answer != noSolution {
+				answers = append(answers, gridOf(p.answer))
+			}
+		}
 	}
 	r := rand.New(rand.NewSource(1))
-	solvable, finished := 0, 0
-	for i := 0; i < grids; i++ {
-		g := randomGrid(r, r.Intn(82))
-		if i%2 == 0 {
-			addClues(r, &g, 1+r.Intn(3))
-		}
-		want := smallest(g)
-		if got := solved(g); got != want {
-			t.Fatalf("%s: got %s, want %s", line(g), got, want)
-		}
-		if want != noSolution {
-			solvable++
-		}
-		if got, ok := plain(g, 10000); ok {
-			finished++
-			if got != want {
-				t.Fatalf("%s: plain backtracking finds %s, the oracle %s", line(g), got, want)
-			}
-		}
-	}
-	t.Logf("of %d grids, %d are solvable, and plain backtracking finished %d", grids, solvable, finished)
-	if solvable < grids/2 || solvable > grids*9/10 || finished < grids*3/4 {
-		t.Errorf("too few grids of a kind to be a test")
-	}
-}
-
-func TestSetsAreAnsweredAsTheirFilesSay(t *testing.T) {
-	t.Parallel()
-	for _, set := range loadSets(t) {
-		t.Run(set.name, func(t *testing.T) {
-			for _, p := range set.puzzles {
-				want := smallest(p.grid)
-				if p.answer != "" && p.answer != want {
-					t.Fatalf("%s: the file says %s, the oracle %s", line(p.grid), p.answer, want)
-				}
-				if got := solved(p.grid); got != want {
-					t.Fatalf("%s: got %s, want %s", line(p.grid), got, want)
-				}
-			}
-		})
-	}
-}
-
-// If two cells share several units, the error names the row, else the column, else the box.
-func TestEqualCluesAreAnErrorIfTheyShareAUnit(t *testing.T) {
-	for i := 0; i < 81; i++ {
-		for j := 0; j < i; j++ {
-			var g Grid
-			g[i/9][i%9], g[j/9][j%9] = 7, 7
-			want := ""
-			for k, name := range []string{"box", "column", "row"} {
-				if unit := unitsOf(i)[2-k]; unit == unitsOf(j)[2-k] {
-					want = fmt.Sprintf("no solution: two 7s in %s %d", name, unit%9+1)
-				}
-			}
-			if want == "" {
-				if _, err := Solve(g); err != nil {
-					t.Fatalf("%s: got %v, want no error", line(g), err)
-				}
-			} else if err := refusal(t, g); err.Error() != want || !errors.Is(err, ErrNoSolution) {
-				t.Fatalf("%s: got %v, want %s, which is an ErrNoSolution", line(g), err, want)
-			}
-		}
-	}
-}
-
-// refusal returns the error of Solve. With an error there must be an empty grid.
-func refusal(t *testing.T, g Grid) error {
-	t.Helper()
-	got, err := Solve(g)
-	if err == nil || got != (Grid{}) {
-		t.Fatalf("Solve(%v): got %s, %v, want an empty grid and an error", g, line(got), err)
-	}
-	return err
-}
-
-// deadEnds are grids without a solution, each with the reason, which must be found without a guess.
-var deadEnds = []struct{ name, rows string }{
-	{"a blank without a candidate",
-		"1234..... ......... ......... ........5 ........6 ........7 ........8 ........9"},
-	{"a digit without a place in a row", "234567... .......1."},
-	{"a digit without a place in a box", "...1..... ......1.. 234......"},
-	{"two digits with one place for both",
-		"...345678 ...2..... ......2.. 31....... 4........ 5........ 6.1...... 7........ 8........"},
-}
-
-func TestDeadEndsNeedNoGuess(t *testing.T) {
-	for _, d := range deadEnds {
-		t.Run(d.name, func(t *testing.T) {
-			for _, g := range variants(gridOf(d.rows)) {
-				if err := refusal(t, g); err != ErrNoSolution || guesses(g) > 0 {
-					t.Fatalf("%s: got %v after %d guesses, want %v after none",
-						line(g), err, guesses(g), ErrNoSolution)
-				}
-			}
-		})
-	}
-}
-
-// variants returns g with its boxes moved around, each time as it is and transposed.
-func variants(g Grid) (all []Grid) {
-	for move := 0; move < 9; move++ {
-		var moved Grid
-		for i := 0; i < 81; i++ {
-			moved[(i/9+move/3*3)%9][(i%9+move%3*3)%9] = g[i/9][i%9]
-		}
-		all = append(all, moved, transposed(moved))
-	}
-	return all
-}
-
-// Solve answers any clues as the oracle does, without more guesses than slowest.
-func FuzzSolve(f *testing.F) {
-	for _, set := range loadSets(f) {
-		f.Add([]byte(line(set.puzzles[0].grid)))
-	}
-	f.Fuzz(func(t *testing.T, in []byte) {
+	for n := 0; n < 500; n++ {
 		var g Grid
-		for i := 0; i < len(in) && i < 81; i++ {
-			if '1' <= in[i] && in[i] <= '9' {
-				g[i/9][i%9] = in[i] - '0'
-			}
+		answer, other := answers[r.Intn(len(answers))], answers[r.Intn(len(answers))]
+		for _, i := range r.Perm(81)[:r.Intn(82)] {
+			g[i/9][i%9] = answer[i/9][i%9]
 		}
-		if got, want := solved(g), smallest(g); got != want {
-			t.Errorf("%s: got %s, want %s", line(g), got, want)
+		if i := r.Intn(81); n%2 == 0 {
+			g[i/9][i%9] = other[i/9][i%9]
 		}
-		if n := guesses(g); n > slowest {
-			t.Errorf("%s takes %d guesses, want %d at most", line(g), n, slowest)
+		got, _ := solved(g)
+		if problem := compare(g, got); problem != "" {
+			t.Fatalf("%s: got %s; %s", line(g), got, problem)
 		}
-	})
+	}
 }
 
 // Speed
 
-// A puzzleSet is a file of lines PUZZLE or PUZZLE # ANSWER.
+// A puzzleSet is a file of lines PUZZLE # ANSWER.
 type puzzleSet struct {
-	name, file string
-	puzzles    []puzzle
+	file    string
+	puzzles []puzzle
 }
 
 // The answer is as solved returns it, or empty if the file does not have it.
@@ -599,366 +492,134 @@ type puzzle struct {
 	answer string
 }
 
-// loadSets returns the sets of testdata/sets, and the set of -puzzles.
-func loadSets(t testing.TB) (sets []puzzleSet) {
+func readSets(t testing.TB) (sets []puzzleSet) {
 	t.Helper()
-	files, _ := filepath.Glob("testdata/sets/*.txt")
-	if len(files) == 0 {
-		t.Fatal("testdata/sets has no sets")
-	}
-	if *puzzlesFlag != "" {
-		files = append(files, *puzzlesFlag)
-	}
-	for _, file := range files {
-		name := strings.TrimSuffix(filepath.Base(file), ".txt")
-		sets = append(sets, puzzleSet{name, file, readPuzzles(t, file)})
+	for _, file := range glob(t, "testdata/sets/*.txt") {
+		sets = append(sets, readSet(t, file))
 	}
 	return sets
 }
 
-// readPuzzles reads lines of the form PUZZLE, or PUZZLE # ANSWER.
-func readPuzzles(t testing.TB, file string) (puzzles []puzzle) {
+func readSet(t testing.TB, file string) puzzleSet {
+	t.Helper()
+	set := puzzleSet{file: file}
 	for n, text := range strings.Split(readFile(t, file), "\n") {
-		parts := strings.SplitN(text, "#", 2)
-		cells, answer := strings.TrimSpace(parts[0]), ""
-		if cells == "" {
+		cells, answer, _ := strings.Cut(text, "#")
+		if cells = strings.TrimSpace(cells); cells == "" {
 			continue
 		}
 		if len(cells) < 81 {
 			t.Fatalf("%s, line %d: %d characters, want 81", file, n+1, len(cells))
 		}
-		if len(parts) == 2 {
-			answer = strings.TrimSpace(parts[1])
-		}
-		puzzles = append(puzzles, puzzle{gridOf(cells[:81]), answer})
+		set.puzzles = append(set.puzzles, puzzle{gridOf(cells[:81]), strings.TrimSpace(answer)})
 	}
-	if len(puzzles) == 0 {
-		t.Fatalf("%s has no puzzles", file)
-	}
-	return puzzles
+	return set
 }
 
-func TestSolveAllocatesNothing(t *testing.T) {
-	for _, set := range loadSets(t) {
-		solveAll := func() {
-			for _, p := range set.puzzles {
-				Solve(p.grid)
-			}
-		}
-		// The average of four runs is rounded down: an allocation of the runtime does not count.
-		if n := testing.AllocsPerRun(4, solveAll); n > 0 {
-			t.Errorf("%s: got %v allocations", set.name, n)
-		}
-	}
-}
-
-// A set says how many guesses Solve makes on all of its grids. Another number means that the search
-// has changed, and that the README's table is out of date.
-var pinnedGuesses = regexp.MustCompile(`(?m)^# guesses: .*$`)
-
-func TestGuessesAreThoseThatTheSetsSay(t *testing.T) {
-	for _, set := range loadSets(t) {
-		total, worst, _ := measured(set)
-		if worst > slowest {
-			t.Errorf("%s: a grid takes %d guesses, want %d at most", set.name, worst, slowest)
-		}
-		text, got := readFile(t, set.file), fmt.Sprintf("# guesses: %d", total)
-		want := pinnedGuesses.FindString(text)
-		switch {
-		case set.file == *puzzlesFlag || want == got:
-		case !*updateFlag:
-			t.Errorf("%s: got %q, want %q; if the search was meant to change, go test -update "+
-				"writes the new line", set.file, got, want)
-		case want == "":
-			update(t, set.file, got+"\n"+text)
-		default:
-			update(t, set.file, pinnedGuesses.ReplaceAllString(text, got))
-		}
-	}
-}
-
-// guesses returns how many guesses Solve makes on g.
-func guesses(g Grid) int {
-	var s search
-	s.solve(g)
-	return s.guesses
-}
-
-// measured returns how many guesses a set takes, how many its worst grid takes, and how many grids
-// take none.
-func measured(set puzzleSet) (total, worst, none int) {
-	for _, p := range set.puzzles {
-		n := guesses(p.grid)
-		total += n
-		if n > worst {
-			worst = n
-		}
-		if n == 0 {
-			none++
-		}
-	}
-	return total, worst, none
-}
-
-// BenchmarkSolve and BenchmarkPlain time the same sets: one run shows how far apart they are.
-func BenchmarkSolve(b *testing.B) {
-	for _, set := range loadSets(b) {
-		b.Run(set.name, func(b *testing.B) {
-			total, worst, none := measured(set)
-			grids := float64(len(set.puzzles))
-			b.ReportAllocs()
-			b.ResetTimer()
-			for n := 0; n < b.N; n++ {
-				Solve(set.puzzles[n%len(set.puzzles)].grid)
-			}
-			b.ReportMetric(float64(total)/grids, "guesses/puzzle")
-			b.ReportMetric(float64(worst), "worst-guesses")
-			b.ReportMetric(100*float64(none)/grids, "%-without-guess")
-		})
-	}
-}
-
-// BenchmarkPlain times plain backtracking on the grids that it finishes.
-func BenchmarkPlain(b *testing.B) {
-	const tries = 1000000
-	for _, set := range loadSets(b) {
-		b.Run(set.name, func(b *testing.B) {
-			var finished []Grid
-			for _, p := range set.puzzles {
-				if _, ok := plain(p.grid, tries); ok {
-					finished = append(finished, p.grid)
-				}
-			}
-			b.ResetTimer()
-			for n := 0; n < b.N && len(finished) > 0; n++ {
-				plain(finished[n%len(finished)], tries)
-			}
-			b.ReportMetric(100*float64(len(finished))/float64(len(set.puzzles)), "%-finished")
-		})
-	}
-}
-
-// Tools: the hunt for slow grids
-
-// TestHunt looks for grids that take many guesses, by simulated annealing. It makes many walks. A
-// walk begins at a grid of the sets, or at one of the worst that were found before. The same seed and
-// the same sets give the same walks, until the time is over.
-func TestHunt(t *testing.T) {
-	if *huntFlag == 0 {
-		t.Skip("there is no -hunt DURATION")
-	}
-	r, end := rand.New(rand.NewSource(*seedFlag)), time.Now().Add(*huntFlag)
-	var known []Grid
-	for _, set := range loadSets(t) {
+// The file of a set says how many guesses it takes. Another number means that the search has changed.
+// Then the table of the README is out of date, too.
+func TestSetsAreAnsweredWithTheGuessesThatTheySay(t *testing.T) {
+	t.Parallel()
+	readme := readFile(t, "README.md")
+	for _, set := range readSets(t) {
+		total, most := 0, 0
 		for _, p := range set.puzzles {
-			known = append(known, p.grid)
-		}
-	}
-	var found []slowGrid
-	for len(found) == 0 || time.Now().Before(end) {
-		begin := known[r.Intn(len(known))]
-		if len(found) > 0 && r.Intn(2) == 0 {
-			begin = found[r.Intn(len(found))].grid
-		}
-		found = append(found, walk(r, begin, end))
-		sort.Slice(found, func(i, j int) bool { return found[i].guesses > found[j].guesses })
-		if len(found) > 10 {
-			found = found[:10]
-		}
-	}
-	for _, f := range found {
-		t.Logf("%d guesses:\n%s # %s", f.guesses, line(f.grid), solved(f.grid))
-	}
-	if worst := found[0].guesses; worst > slowest {
-		t.Errorf("a grid takes %d guesses, want %d at most", worst, slowest)
-	}
-}
-
-type slowGrid struct {
-	grid    Grid
-	guesses int
-}
-
-// walk changes a grid step by step, and returns the worst grid on the way. It takes a step to fewer
-// guesses only sometimes. The chance depends on the quotient of the two numbers, and on the
-// temperature, which falls: the walk roams at first and climbs at last.
-func walk(r *rand.Rand, g Grid, end time.Time) (worst slowGrid) {
-	const steps, hot, cold = 4000, 0.1, 0.015
-	n := guesses(g)
-	worst.guesses = -1
-	for step := 0; step == 0 || step < steps && time.Now().Before(end); step++ {
-		temperature := hot * math.Pow(cold/hot, float64(step)/steps)
-		next := changed(r, g)
-		nextN := guesses(next)
-		if r.Float64() < math.Pow(float64(nextN+1)/float64(n+1), 1/temperature) {
-			g, n = next, nextN
-		}
-		if nextN > worst.guesses {
-			worst = slowGrid{next, nextN}
-		}
-	}
-	return worst
-}
-
-// changed returns g after up to three changes.
-func changed(r *rand.Rand, g Grid) Grid {
-	for changes := 1 + r.Intn(3); changes > 0; changes-- {
-		one, other := &g[r.Intn(9)][r.Intn(9)], &g[r.Intn(9)][r.Intn(9)]
-		switch r.Intn(5) {
-		case 0:
-			g = transposed(g)
-		case 1:
-			*one, *other = *other, *one
-		case 2:
-			*one = *other
-		case 3:
-			*one = 0
-		default:
-			*one = uint8(1 + r.Intn(9))
-		}
-	}
-	return g
-}
-
-// Tools: the oracle, and plain backtracking. They share nothing with solver.go but the type Grid.
-
-// A Sudoku is 324 conditions: each cell has a digit, and each row, column and box has each digit.
-// Placing a digit in a cell meets four of them. There are 729 placements. A solution is a set of
-// placements that meets each condition once. This is Knuth's exact cover.
-var (
-	conditions [729][4]int // that a placement meets
-	placements [324][9]int // that meet a condition
-)
-
-func init() {
-	var count [324]int
-	for p := range conditions {
-		i, digit := p/9, p%9
-		u := unitsOf(i)
-		conditions[p] = [4]int{i, 81 + 9*u[0] + digit, 81 + 9*u[1] + digit, 81 + 9*u[2] + digit}
-		for _, c := range conditions[p] {
-			placements[c][count[c]] = p
-			count[c]++
-		}
-	}
-}
-
-// unitsOf returns the numbers of cell i's row, 0-8, column, 9-17, and box, 18-26.
-func unitsOf(i int) [3]int { return [3]int{i / 9, 9 + i%9, 18 + i/27*3 + i%9/3} }
-
-// placement returns the number of a digit from 1 to 9 in cell i.
-func placement(i int, digit uint8) int { return 9*i + int(digit) - 1 }
-
-type oracle struct {
-	grid     Grid
-	met      [324]bool
-	blocked  [729]int // a placement is possible if this is 0
-	ways     [324]int // how many placements that meet the condition are possible
-	failures [324]int // 1 + how often there was no way to meet the condition
-	solution Grid     // the latest
-}
-
-// newOracle places the clues of g. legal is false if a digit is twice in a unit.
-func newOracle(g Grid) (o *oracle, legal bool) {
-	o = new(oracle)
-	for c := range o.ways {
-		o.ways[c], o.failures[c] = 9, 1
-	}
-	for i := 0; i < 81; i++ {
-		if digit := g[i/9][i%9]; digit > 0 {
-			if o.blocked[placement(i, digit)] > 0 {
-				return o, false
+			got, guesses := solved(p.grid)
+			if got != p.answer {
+				t.Errorf("%s: %s: got %s, want %s", set.file, line(p.grid), got, p.answer)
 			}
-			o.place(placement(i, digit), 1)
+			total += guesses
+			if guesses > most {
+				most = guesses
+			}
+		}
+		text := readFile(t, set.file)
+		pinned := regexp.MustCompile(`^# guesses: \d+\n`).FindString(text)
+		got := fmt.Sprintf("# guesses: %d\n", total)
+		if got != pinned && *updateFlag {
+			writeFile(t, set.file, got+strings.TrimPrefix(text, pinned))
+			fmt.Printf("wrote %s: before %safter %s", set.file, pinned, got)
+		} else if got != pinned {
+			t.Errorf("%s: got %swant %sfewer are better; if the search was meant to change, "+
+				"go test -update writes the new number", set.file, got, pinned)
+		}
+		row := fmt.Sprintf("| %.1f | %d |", float64(total)/float64(len(set.puzzles)), most)
+		if total > 0 && !strings.Contains(readme, row) {
+			t.Errorf("the README has no row with %s, the guesses of %s", row, set.file)
 		}
 	}
-	return o, true
 }
 
-// place makes placement p if n is 1, and undoes that if n is -1.
-func (o *oracle) place(p, n int) {
-	digit := uint8(1 + p%9)
-	if n < 0 {
-		digit = 0
+// The benchmarks go through a whole set in each operation. -benchmem shows that Solve allocates nothing.
+// Plain backtracking gives up after a million guesses, and a grid counts with the time until then.
+func BenchmarkSolve(b *testing.B) {
+	benchmark(b, func(g Grid) int {
+		var s search
+		s.solve(g)
+		return s.guesses
+	})
+}
+
+func BenchmarkPlain(b *testing.B) {
+	benchmark(b, func(g Grid) int {
+		_, left := plain(g, million)
+		return million - left
+	})
+}
+
+func benchmark(b *testing.B, solve func(Grid) (guesses int)) {
+	sets := readSets(b)
+	if *puzzlesFlag != "" {
+		sets = append(sets, readSet(b, *puzzlesFlag))
 	}
-	o.grid[p/81][p/9%9] = digit
-	for _, c := range conditions[p] {
-		o.met[c] = n > 0
-		for _, other := range placements[c] {
-			before := o.blocked[other]
-			o.blocked[other] += n
-			if before == 0 || o.blocked[other] == 0 { // it became impossible, or possible
-				for _, c := range conditions[other] {
-					o.ways[c] -= n
+	for _, set := range sets {
+		b.Run(filepath.Base(set.file), func(b *testing.B) {
+			total, most := 0, 0
+			start := time.Now()
+			for n := 0; n < b.N; n++ {
+				for _, p := range set.puzzles {
+					guesses := solve(p.grid)
+					total += guesses
+					if guesses > most {
+						most = guesses
+					}
 				}
 			}
-		}
+			grids := float64(b.N * len(set.puzzles))
+			b.ReportMetric(float64(time.Since(start).Nanoseconds())/1000/grids, "µs/grid")
+			b.ReportMetric(float64(total)/grids, "guesses/grid")
+			b.ReportMetric(float64(most), "most-guesses")
+		})
 	}
 }
 
-// solve reports whether there is a solution, and leaves it in o.solution. It takes a condition that
-// is not met, and tries all ways to meet it.
-func (o *oracle) solve() (found bool) {
-	c := o.hardest()
-	if c < 0 {
-		o.solution = o.grid
-		return true
+// Tools: plain backtracking, which shares nothing with solver.go but the type Grid
+
+const million = 1000000
+
+// compare compares what solved returned for g with the answer of plain backtracking. It returns what is
+// wrong, or nothing. If plain backtracking gave up, any solution of g is right, and so is noSolution.
+func compare(g Grid, got string) (problem string) {
+	want, left := plain(g, million)
+	if left > 0 && got != want {
+		return "want " + want
 	}
-	if o.ways[c] == 0 {
-		o.failures[c]++
+	if left == 0 && got != noSolution && !isSolution(got, g) {
+		return "this is no solution"
 	}
-	for _, p := range placements[c] {
-		if o.blocked[p] == 0 && !found {
-			o.place(p, 1)
-			found = o.solve()
-			o.place(p, -1)
-		}
-	}
-	return found
+	return ""
 }
 
-// hardest returns a condition that is not met, or -1 if all are. It chooses one that has few ways
-// and failed often, which saves much time. Any other would do.
-func (o *oracle) hardest() int {
-	best := -1
-	for c, met := range o.met {
-		if !met && (best < 0 || o.ways[c]*o.failures[best] < o.ways[best]*o.failures[c]) {
-			best = c
-		}
+// plain returns what solved must return for g. It fills the blanks in order and tries the digits in
+// order, as textbooks do. It returns how many tries are left. If there is none, it gave up.
+func plain(g Grid, tries int) (answer string, left int) {
+	if !obeysTheRules(g) {
+		return noSolution, tries
 	}
-	return best
-}
-
-// smallest returns the smallest solution of g, in the form that solved returns. It gives each blank
-// in turn the smallest digit with which there is still a solution.
-func smallest(g Grid) string {
-	o, legal := newOracle(g)
-	if !legal || !o.solve() {
-		return noSolution
-	}
-	for i := 0; i < 81; i++ {
-		for digit := uint8(1); o.grid[i/9][i%9] == 0; digit++ {
-			p := placement(i, digit)
-			if o.blocked[p] > 0 {
-				continue
-			}
-			o.place(p, 1)
-			if o.solution[i/9][i%9] != digit && !o.solve() {
-				o.place(p, -1)
-			}
-		}
-	}
-	return line(o.grid)
-}
-
-// plain returns what smallest returns, by the plain backtracking of textbooks: it fills the blanks in
-// order and tries the digits in order. The clues of g must obey the rules. ok is false if it gave up
-// after that many tries.
-func plain(g Grid, tries int) (solution string, ok bool) {
 	if fillPlainly(&g, 0, &tries) {
-		return line(g), true
+		return line(g), tries
 	}
-	return noSolution, tries > 0
+	return noSolution, tries
 }
 
 // fillPlainly fills the blanks from cell i on, and reports whether that was possible.
@@ -983,7 +644,7 @@ func fillPlainly(g *Grid, i int, tries *int) bool {
 	return false
 }
 
-// fits reports whether no unit of cell i has the digit.
+// fits reports whether no cell in the row, column and box of cell i has the digit.
 func fits(g *Grid, i int, digit uint8) bool {
 	row, column := i/9, i%9
 	for j := 0; j < 9; j++ {
@@ -995,78 +656,80 @@ func fits(g *Grid, i int, digit uint8) bool {
 	return true
 }
 
-// Tools: grids
+// obeysTheRules reports whether no digit of g is twice in a row, column or box.
+func obeysTheRules(g Grid) bool {
+	for i := 0; i < 81; i++ {
+		digit := g[i/9][i%9]
+		g[i/9][i%9] = 0
+		if digit > 0 && !fits(&g, i, digit) {
+			return false
+		}
+		g[i/9][i%9] = digit
+	}
+	return true
+}
+
+// isSolution reports whether answer is a full grid that obeys the rules and has the clues of g.
+func isSolution(answer string, g Grid) bool {
+	full := regexp.MustCompile(`^[1-9]{81}$`)
+	clues := regexp.MustCompile("^" + line(g) + "$") // its dots match any digit
+	return full.MatchString(answer) && clues.MatchString(answer) && obeysTheRules(gridOf(answer))
+}
+
+// Tools: grids and files
 
 const noSolution = "no solution"
 
-// solved returns Solve's answer to g: the solution as line returns it, noSolution, or another error.
-func solved(g Grid) string {
-	solution, err := Solve(g)
-	if errors.Is(err, ErrNoSolution) {
-		return noSolution
-	}
+// solved returns the first solution of g as line returns it, or noSolution, and the number of guesses.
+func solved(g Grid) (answer string, guesses int) {
+	var s search
+	solution, err := s.solve(g)
 	if err != nil {
-		return err.Error()
+		return noSolution, s.guesses
 	}
-	return line(solution)
+	return line(solution), s.guesses
 }
 
 // line returns g as 81 characters.
 func line(g Grid) string {
-	var text strings.Builder
+	cells := ""
 	for _, row := range g {
-		for _, digit := range row {
-			fmt.Fprint(&text, digit)
-		}
+		cells += strings.Trim(fmt.Sprint(row), "[]")
 	}
-	return strings.ReplaceAll(text.String(), "0", ".")
+	return strings.ReplaceAll(withoutSpace(cells), "0", ".")
 }
 
-// gridOf returns the grid of up to 81 digits and dots. Spaces may stand between them.
+// gridOf returns the grid of 81 digits and dots.
 func gridOf(cells string) (g Grid) {
-	for i, r := range strings.ReplaceAll(cells, " ", "") {
-		if r != '.' {
-			g[i/9][i%9] = uint8(r - '0')
-		}
+	for i, r := range strings.ReplaceAll(cells, ".", "0") {
+		g[i/9][i%9] = uint8(r - '0')
 	}
 	return g
 }
 
-func transposed(g Grid) (h Grid) {
-	for row := range g {
-		for column := range g {
-			h[column][row] = g[row][column]
-		}
+func withoutSpace(text string) string { return strings.Join(strings.Fields(text), "") }
+
+func glob(t testing.TB, pattern string) []string {
+	t.Helper()
+	files, err := filepath.Glob(pattern)
+	if err != nil || len(files) == 0 {
+		t.Fatalf("there is no %s", pattern)
 	}
-	return h
+	return files
 }
 
-// randomGrid returns a solvable grid with a number of clues. It takes them from a random full grid,
-// which completes some random clues.
-func randomGrid(r *rand.Rand, clues int) (g Grid) {
-	for {
-		var begun Grid
-		addClues(r, &begun, 15)
-		o, _ := newOracle(begun)
-		if !o.solve() {
-			continue
-		}
-		for _, i := range r.Perm(81)[:clues] {
-			g[i/9][i%9] = o.solution[i/9][i%9]
-		}
-		return g
+func readFile(t testing.TB, file string) string {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
 	}
+	return string(text)
 }
 
-// addClues adds random clues that repeat no digit in a unit, fewer if there is no room. Most grids
-// have no solution after that.
-func addClues(r *rand.Rand, g *Grid, clues int) {
-	o, _ := newOracle(*g)
-	for _, p := range r.Perm(len(conditions)) {
-		if clues > 0 && o.blocked[p] == 0 {
-			o.place(p, 1)
-			clues--
-		}
+func writeFile(t testing.TB, file, text string) {
+	t.Helper()
+	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
 	}
-	*g = o.grid
 }

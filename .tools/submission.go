@@ -1,5 +1,5 @@
-// Submission writes build/boj2580.go, the one file for the judge, and prints its name.
-// The file is made from main.go and solver.go. Run it in their folder:
+// Submission makes build/boj2580.go, the one file for a judge, from main.go and solver.go, and
+// prints its name. Run it in their folder:
 //
 //	go run .tools/submission.go
 package main
@@ -14,9 +14,7 @@ import (
 	"strings"
 )
 
-const header = `// Baekjoon Online Judge, problems 2580 (https://www.acmicpc.net/problem/2580)
-// and 2239 (https://www.acmicpc.net/problem/2239): one program answers both.
-// Made by .tools/submission.go from main.go and solver.go; change those.
+const header = `// Made by .tools/submission.go from main.go and solver.go; change those.
 
 `
 
