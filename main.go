@@ -16,7 +16,8 @@
 //	[5, 3, 0, 0, 7, 0, 0, 0, 0],
 //
 // A line without digits is skipped if it has fewer than nine dots, or a -, + or =: it is
-// text, or part of a frame. A line with another number of cells is an error.
+// text, or part of a frame. A line with another number of cells is an error. The 81 cells
+// must be on the first line that has any.
 //
 // The line after the ninth row is read, too. If it has nine cells, that is an error, because
 // a title or part of a frame may have been taken for a row. What follows is ignored. At a

@@ -9,16 +9,17 @@ package main
 //		choose a blank, and for each of its candidates:
 //			put it on a copy of the board, and find the solutions of the copy
 //
-// It chooses a blank that has few candidates, and whose row, column and box met many dead ends
-// before, because that is where the grid is hard. So it does not go through the blanks in order,
-// and the first solution that it meets may not be the smallest. If there is a second one,
-// minimize looks for the smallest, with the same search.
+// It chooses a blank that has few candidates, and in whose row, column and box the search met many
+// dead ends before, because that is where the grid is hard. So it does not go through the blanks
+// in order, and the first solution that it meets may not be the smallest. If there is a second
+// one, minimize looks for the smallest, with the same search.
 //
 // The words of this file:
 //
+//	blank          a cell without a digit
 //	unit           a row, a column or a box
 //	candidate      of a blank: a digit that is free in its row, its column and its box
-//	place          of a digit in a unit: a blank that has the digit as a candidate
+//	place          of a digit in a unit: a blank of the unit that has the digit as a candidate
 //	naked single   a blank with one candidate
 //	hidden single  a blank that is the only place of a digit in a unit
 //	dead end       a blank without a candidate, or a free digit without a place in a unit
@@ -47,10 +48,7 @@ type digits uint32
 
 const allDigits digits = 0b1111111110
 
-// only returns the set of one digit.
-func only(digit uint8) digits { return 1 << digit }
-
-// lowest returns the set of the lowest digit in x, or 0 if x is 0.
+// lowest returns the set of the lowest digit in x, which is not 0.
 func (x digits) lowest() digits { return x & -x }
 
 // digit returns the lowest digit in x, which is not 0.
@@ -59,8 +57,8 @@ func (x digits) digit() uint8 { return uint8(bits.TrailingZeros32(uint32(x))) }
 // size returns the number of digits in x.
 func (x digits) size() int { return bits.OnesCount32(uint32(x)) }
 
-// A tally tells which digits were in one or more of the sets that were added, and which were in
-// two or more.
+// A tally counts digits over several sets: once has those that were added at least once, twice
+// those that were added at least twice.
 type tally struct{ once, twice digits }
 
 func (t *tally) add(x digits) {
@@ -83,8 +81,8 @@ var cells = func() (cells [81]cell) {
 // A board is copied by assignment. A guess is made on a copy, and to backtrack is to drop the
 // copy.
 //
-// The list of blanks is made once, by load, in the order of the cells. A blank stays on it when it
-// is filled, until fill goes through the list.
+// load lists the blanks, in the order of the cells. A cell stays on the list when it is filled,
+// until fill takes it off.
 type board struct {
 	free   [27]digits // for each unit, the digits that it does not have yet
 	grid   [81]uint8  // the digit of each cell, or 0
@@ -98,7 +96,7 @@ func (b *board) candidates(i uint8) digits {
 	return b.free[c.row] & b.free[c.column] & b.free[c.box]
 }
 
-// put fills blank i with d, which is one of its candidates.
+// put fills blank i with d, the set of one of its candidates.
 func (b *board) put(i uint8, d digits) {
 	c := &cells[i]
 	b.free[c.row] &^= d
@@ -114,7 +112,7 @@ type search struct {
 	guesses  int       // of find, for the tests
 }
 
-// solve is Solve.
+// solve does the work of Solve. The tests call it to see s.guesses.
 func (s *search) solve(g Grid) (Grid, error) {
 	b, err := load(g)
 	if err != nil {
@@ -123,7 +121,7 @@ func (s *search) solve(g Grid) (Grid, error) {
 	switch s.find(b, 2) {
 	case 0:
 		return Grid{}, ErrNoSolution
-	case 2: // a single solution is the smallest
+	case 2: // if there is only one, that is the smallest
 		s.minimize(b)
 	}
 	for i, digit := range s.solution {
@@ -132,32 +130,34 @@ func (s *search) solve(g Grid) (Grid, error) {
 	return g, nil
 }
 
-// load puts the clues of g on a board and lists the blanks. Its error is that of Solve for a digit
-// that is given twice.
+// load puts the clues of g on a board and lists the blanks. If a digit is given twice in a unit, it
+// returns the error of Solve.
 func load(g Grid) (b board, err error) {
 	for u := range b.free {
 		b.free[u] = allDigits
 	}
 	for i, c := range cells {
 		digit := g[i/9][i%9]
+		d := digits(1) << digit
 		if digit == 0 {
 			b.blanks[b.listed] = uint8(i)
 			b.listed++
 			continue
 		}
 		for _, u := range [...]int{c.row, c.column, c.box} {
-			if b.free[u]&only(digit) == 0 {
+			if b.free[u]&d == 0 {
 				kind := [...]string{"row", "column", "box"}[u/9]
 				return b, fmt.Errorf("%w: two %ds in %s %d", ErrNoSolution, digit, kind, u%9+1)
 			}
 		}
-		b.put(uint8(i), only(digit))
+		b.put(uint8(i), d)
 	}
 	return b, nil
 }
 
-// find returns how many solutions b has, but stops looking once it has found limit of them. It
-// leaves the last one in s.solution. It ends, because each guess fills a blank.
+// find looks for solutions of b until it has found limit of them, and returns how many it found. It
+// leaves the last one in s.solution. If there is none, s.solution stays as it is. find ends
+// because each guess fills a blank.
 func (s *search) find(b board, limit int) (found int) {
 	if !s.fill(&b) {
 		return 0
@@ -176,29 +176,30 @@ func (s *search) find(b board, limit int) (found int) {
 	return found
 }
 
-// fill fills in singles until there are none. It returns false at a dead end, and counts it for
-// all three units of a blank, or for the unit of a digit. If it did not count digits, a grid of
-// testdata/sets/hunted.txt would take 522,432 guesses, not 1,228. If fill returns true, the list
-// has only open blanks.
+// fill fills in singles until there are none, and takes all filled cells off the list. At a dead
+// end, it counts the dead end and returns false. A blank without a candidate counts for its three
+// units, and a digit without a place for its unit. (If digits did not count, one of the grids of
+// testdata/sets/hunted.txt would take 400 times as many guesses.)
 //
-// Each round goes through the list once. It fills the naked singles, and the hidden singles that
-// the round before found, and notes the places of each digit. What it fills later may take away
-// places that it has noted, so it may miss a single or a dead end, but only until the next round.
-// The last round fills nothing, and misses nothing.
+// Each round goes through the list once. It fills naked singles, and the hidden singles that the
+// round before found, and tallies the places of all digits. A cell that it fills may take places
+// away that are tallied already, but never adds one. So if a digit has one place in the tally, it
+// cannot go anywhere else, and if it has none, it is at a dead end. What a round overlooks, the
+// next one finds: fill returns true only after a round that filled nothing, whose tally is exact.
 func (s *search) fill(b *board) bool {
 	var hidden [27]digits // for each unit, the digits that had one place in the round before
 	for {
 		var places [27]tally // of the digits in each unit
 		filled := false
 		blanks := b.blanks[:b.listed]
-		b.listed = 0
+		b.listed = 0 // the list is made anew in its own place
 		for _, i := range blanks {
-			if b.grid[i] != 0 { // a guess
+			if b.grid[i] != 0 {
 				continue
 			}
 			c, x := &cells[i], b.candidates(i)
 			if single := x & (hidden[c.row] | hidden[c.column] | hidden[c.box]); single != 0 {
-				x = single.lowest()
+				x = single.lowest() // any other one now has no place: a dead end
 			}
 			switch x.size() {
 			case 0:
@@ -217,26 +218,26 @@ func (s *search) fill(b *board) bool {
 				places[c.box].add(x)
 			}
 		}
-		var found digits
+		var anyHidden digits
 		for u := range places {
 			if b.free[u]&^places[u].once != 0 {
 				s.deadEnds[u]++
 				return false
 			}
 			hidden[u] = places[u].once &^ places[u].twice
-			found |= hidden[u]
+			anyHidden |= hidden[u]
 		}
-		if !filled && found == 0 {
+		if !filled && anyHidden == 0 {
 			return true
 		}
 	}
 }
 
-// choose returns the blank with the greatest quotient of weight and number of candidates. A unit
-// weighs 1 plus the number of its dead ends, and a blank weighs as much as its three units. The
-// weights only change the order of the search: they cannot make an answer wrong. The idea is that
-// of dom/wdeg (Boussemart, Hemery, Lecoutre and Saïs, "Boosting systematic search by weighting
-// constraints", ECAI 2004).
+// choose returns the blank with the most weight per candidate. A unit weighs 1 plus the number of
+// its dead ends, and a blank as much as its three units. The weights only decide in which order
+// find tries the blanks, so they cannot make an answer wrong. The idea is that of dom/wdeg
+// (Boussemart, Hemery, Lecoutre and Saïs, "Boosting systematic search by weighting constraints",
+// ECAI 2004).
 func (s *search) choose(b *board) (best uint8) {
 	bestWeight, bestSize := 0, 1
 	for _, i := range b.blanks[:b.listed] {
@@ -250,13 +251,12 @@ func (s *search) choose(b *board) (best uint8) {
 	return best
 }
 
-// minimize sets s.solution to the smallest solution of b. When it is called, s.solution is any
-// solution of b.
+// minimize sets s.solution to the smallest solution of b. Before, it must be any solution of b.
 //
-// It fills the blanks in order, each with the lowest candidate that leads to a solution. It need
-// not ask find about the digit of s.solution, which does. If find finds a solution for a lower
-// one, that is the new s.solution. So s.solution fits the board all the time, and the inner loop
-// ends at its digit at the latest.
+// It fills the blanks in order, each with the lowest candidate that leads to a solution. The digit
+// of s.solution does, so only lower ones are in doubt. If find finds a solution with one of these,
+// that is the new s.solution. So s.solution always fits the board, and the inner loop ends at its
+// digit.
 func (s *search) minimize(b board) {
 	for _, i := range b.blanks[:b.listed] {
 		x := b.candidates(i)
