@@ -138,12 +138,12 @@ func load(g Grid) (b board, err error) {
 	}
 	for i, c := range cells {
 		digit := g[i/9][i%9]
-		d := digits(1) << digit
 		if digit == 0 {
 			b.blanks[b.listed] = uint8(i)
 			b.listed++
 			continue
 		}
+		d := digits(1) << digit
 		for _, u := range [...]int{c.row, c.column, c.box} {
 			if b.free[u]&d == 0 {
 				kind := [...]string{"row", "column", "box"}[u/9]
@@ -234,10 +234,10 @@ func (s *search) fill(b *board) bool {
 }
 
 // choose returns the blank with the most weight per candidate. A unit weighs 1 plus the number of
-// its dead ends, and a blank as much as its three units. The weights only decide in which order
-// find tries the blanks, so they cannot make an answer wrong. The idea is that of dom/wdeg
-// (Boussemart, Hemery, Lecoutre and Saïs, "Boosting systematic search by weighting constraints",
-// ECAI 2004).
+// its dead ends, and a blank as much as its three units. So at first, the blank with the fewest
+// candidates is chosen. The weights only decide in which order find tries the blanks: they cannot
+// make an answer wrong. The idea is that of dom/wdeg (Boussemart, Hemery, Lecoutre and Saïs,
+// "Boosting systematic search by weighting constraints", ECAI 2004).
 func (s *search) choose(b *board) (best uint8) {
 	bestWeight, bestSize := 0, 1
 	for _, i := range b.blanks[:b.listed] {
