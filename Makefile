@@ -1,4 +1,4 @@
-# "go run ." and "go test ./..." are all that most people need. Each target below
+# "go run ." and "go test ./..." are all that most people need. Each command below
 # says what it does and how long it takes, and "make" alone prints that.
 
 # A file of more grids for "make bench", 81 characters a line.
@@ -6,7 +6,7 @@ PUZZLES =
 # How long "make fuzz" runs.
 TIME = 1m
 
-# The oldest Go that must do. The go command downloads it.
+# The oldest Go that must do. The go command downloads it, if it is Go 1.21 or newer.
 OLD_GO = go1.18.10
 # Other systems on which the program must build.
 TARGETS = windows/amd64 linux/386
@@ -26,8 +26,8 @@ test: ## runs the tests (3 s)
 submission: ## writes build/boj2580.go, the one file for a judge (1 s)
 	@go run .tools/submission.go
 
-check: ## all but test: format, vet, other systems, 10 s of fuzzing, an old Go (15 s; the first time 2 min)
-	@unformatted=$$(gofmt -l .); [ -z "$$unformatted" ] || { echo "not gofmt-clean: $$unformatted"; exit 1; }
+check: ## format, vet, other systems, 10 s of fuzzing, tests with an old Go (15 s; the first time 2 min)
+	@unformatted=$$(gofmt -l .) && [ -z "$$unformatted" ] || { echo "not gofmt-clean: $$unformatted"; exit 1; }
 	go vet ./...
 	go vet .tools/submission.go
 	@for target in $(TARGETS); do \
@@ -38,12 +38,12 @@ check: ## all but test: format, vet, other systems, 10 s of fuzzing, an old Go (
 	GOTOOLCHAIN=$(OLD_GO) go test ./...
 
 bench: ## prints times and guesses, also of plain backtracking; PUZZLES=FILE adds a set (30 s)
-	go test -run '^$$' -bench . -puzzles '$(PUZZLES)'
+	go test -run '^$$' -bench . -puzzles='$(PUZZLES)'
 
-# Without -fuzzminimizetime, the fuzzer spends its time on making inputs shorter.
+# By default, the fuzzer spends its time on making inputs shorter.
 fuzz: ## tries random input; TIME=20m does it for longer (1 min)
 	go test -run '^$$' -fuzz '^FuzzRun$$' -fuzztime $(TIME) -fuzzminimizetime 1x
 
-clean: ## removes what the other targets write
+clean: ## removes the program and build/
 	rm -f sudoku sudoku.exe
 	rm -rf build

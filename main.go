@@ -4,7 +4,8 @@
 //
 //	sudoku < GRID
 //
-// It reads a grid from standard input and prints the answer on standard output.
+// It reads a grid from standard input and prints the answer on standard output. With -h, it
+// prints a summary of this.
 //
 // Digits and dots are cells: 1 to 9, and 0 or a dot for a blank. All else only separates
 // them. A # begins a comment, which ends with the line. A grid is nine lines of nine cells,
@@ -15,14 +16,14 @@
 //	| 53. | .7. | ... |
 //	[5, 3, 0, 0, 7, 0, 0, 0, 0],
 //
-// A line without digits is skipped if it has fewer than nine dots, or a -, + or =: it is
-// text, or part of a frame. A line with another number of cells is an error. The 81 cells
-// must be on the first line that has any.
+// A line without digits is skipped as text, or as part of a frame, unless it has nine dots
+// or more and no -, + or =. Each other line must be a row. Or the first of them has all 81
+// cells.
 //
 // The line after the ninth row is read, too. If it has nine cells, that is an error, because
-// a title or part of a frame may have been taken for a row. What follows is ignored. At a
-// terminal, press Enter once more after the ninth row. A grid on one line is answered at
-// once. The last row must end within 65536 bytes.
+// a title or part of a frame may have been taken for a row. If not, the grid is complete, and
+// the rest of the input is ignored. At a terminal, press Enter once more after the ninth row.
+// A grid on one line is answered at once. The last row must end within 65536 bytes.
 //
 // The answer is the smallest solution, read as a number of 81 digits. It is nine lines,
 // with spaces if no two cells of the first row touch. A grid on one line is answered by one
@@ -52,7 +53,7 @@ Exit status: 0 solved, 1 no solution, 2 any other error.
 `
 
 // The exit statuses.
-const exitSolved, exitNoSolution, exitError = 0, 1, 2
+const exitOK, exitNoSolution, exitError = 0, 1, 2
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
@@ -68,7 +69,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		err = fmt.Errorf("unexpected argument %q; usage: sudoku < GRID", args[0])
 	}
 	if err == nil {
-		return exitSolved
+		return exitOK
 	}
 	fmt.Fprintln(stderr, "sudoku:", err)
 	if errors.Is(err, ErrNoSolution) {
@@ -77,7 +78,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return exitError
 }
 
-// answer reads a grid from stdin and writes its first solution to stdout, in one write.
+// answer reads a grid from stdin and writes its first solution to stdout.
 func answer(stdin io.Reader, stdout io.Writer) error {
 	in, err := read(stdin)
 	if err != nil {
@@ -97,14 +98,14 @@ type input struct {
 	rows     int  // read so far
 	complete bool // nothing more is to be read
 	oneLine  bool // all 81 cells are on one line
-	spaced   bool // no two cells of the first row touch
+	spaced   bool // the grid is on nine lines, and no two cells of the first row touch
 }
 
-// read reads the first grid of r. It waits for nothing after the line that completes it.
+// read reads the first grid of r, and waits for nothing after the line that completes it.
 func read(r io.Reader) (input, error) {
 	const maxInput = 1 << 16 // bytes up to the end of the last row
 	var in input
-	limited := &io.LimitedReader{R: r, N: maxInput + 1} // the last byte tells a longer input
+	limited := &io.LimitedReader{R: r, N: maxInput + 1} // one byte more shows a longer input
 	lines := bufio.NewReader(limited)
 	for line, atEnd := 1, false; !in.complete && !atEnd; line++ {
 		text, err := lines.ReadString('\n')
@@ -120,7 +121,7 @@ func read(r io.Reader) (input, error) {
 		}
 	}
 	switch {
-	case limited.N > maxInput:
+	case limited.N > maxInput: // as it was at first
 		return in, errors.New("want 9 rows, got no input")
 	case in.rows < 9:
 		return in, fmt.Errorf("want 9 rows, got %d", in.rows)
@@ -128,23 +129,24 @@ func read(r io.Reader) (input, error) {
 	return in, nil
 }
 
-// addLine adds the cells of a line to the grid. The line after the ninth row completes it.
+// addLine adds the cells of a line to the grid. A line of 81 cells completes it, and so does the
+// line after the ninth row.
 func (in *input) addLine(text string) error {
 	runs := runsOfCells(text)
 	cells := strings.Join(runs, "")
 	n := len(cells)
-	in.complete = in.rows == 9
+	isGrid := n == 81 && in.rows == 0
+	in.complete = isGrid || in.rows == 9
 	switch {
-	case in.complete && n == 9:
+	case in.rows == 9 && n == 9:
 		return errors.New("want 9 rows, got a tenth")
-	case in.complete || n == 0:
+	case in.rows == 9 || n == 0:
 		return nil
-	case n == 81 && in.rows == 0:
-		in.complete, in.oneLine = true, true
-	case n != 9:
+	case n != 9 && !isGrid:
 		return in.wrongCount(cells)
-	case in.rows == 0:
-		in.spaced = len(runs) == 9
+	}
+	if in.rows == 0 {
+		in.oneLine, in.spaced = isGrid, len(runs) == 9 && n == 9
 	}
 	for i, digit := range strings.ReplaceAll(cells, ".", "0") {
 		in.grid[in.rows+i/9][i%9] = uint8(digit - '0')
@@ -157,8 +159,8 @@ func (in *input) addLine(text string) error {
 func runsOfCells(line string) []string {
 	const figures = "0123456789"
 	line, _, _ = strings.Cut(line, "#")
-	isBlankRow := strings.Count(line, ".") >= 9 && !strings.ContainsAny(line, "-+=")
-	if !strings.ContainsAny(line, figures) && !isBlankRow {
+	isText := strings.Count(line, ".") < 9 || strings.ContainsAny(line, "-+=")
+	if isText && !strings.ContainsAny(line, figures) {
 		return nil
 	}
 	return strings.FieldsFunc(line, func(r rune) bool {
@@ -166,7 +168,7 @@ func runsOfCells(line string) []string {
 	})
 }
 
-// wrongCount is the error for a line with these cells.
+// wrongCount is the error for a line that has these cells, too few or too many.
 func (in *input) wrongCount(cells string) error {
 	const most = 20 // shown in the message
 	want, shown := "9 cells", cells
