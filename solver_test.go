@@ -383,6 +383,9 @@ func TestSubmissionIsTheWholeProgram(t *testing.T) {
 		writeFile(t, filepath.Join(project, filepath.Base(file)), readFile(t, file))
 	}
 	tool := build(t, filepath.Join(project, "submission.go"))
+	if got := runProcess(t, judge, "", tool); !strings.HasSuffix(got, "exit status 1\n") {
+		t.Errorf("where there is no main.go, got\n%swant an error", got)
+	}
 	expect(t, runProcess(t, project, "", tool), filepath.Join("build", "boj2580.go")+"\n")
 	submission := readFile(t, filepath.Join(project, "build", "boj2580.go"))
 	for _, file := range []string{"main.go", "solver.go"} {
