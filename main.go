@@ -121,7 +121,7 @@ func read(r io.Reader) (input, error) {
 		}
 	}
 	switch {
-	case limited.N > maxInput: // as it was at first
+	case limited.N > maxInput: // not one byte was read
 		return in, errors.New("want 9 rows, got no input")
 	case in.rows < 9:
 		return in, fmt.Errorf("want 9 rows, got %d", in.rows)
