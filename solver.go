@@ -1,23 +1,25 @@
 package main
 
 // How a grid is solved. This is the backtracking of the textbook, with a bitmask of the digits
-// that are free in each row, column and box, and a list of the blanks:
+// that are free in each row, column and box, a list of the blanks, and two rules that fill blanks
+// without a guess:
 //
 //	find the solutions of a board:
 //		fill in all singles; at a dead end, go back
-//		if no blank is left, this is a solution
+//		if no blank is left, this is a solution: go back
 //		choose a blank, and for each of its candidates:
 //			put it on a copy of the board, and find the solutions of the copy
 //
 // It chooses a blank that has few candidates, and in whose row, column and box the search met many
 // dead ends before, because that is where the grid is hard. So it does not go through the blanks
-// in order, and the first solution that it meets may not be the smallest. If there is a second
-// one, minimize looks for the smallest, with the same search.
+// in order, and the first solution that it meets may not be the smallest. It stops when it has met
+// a second one. Then minimize looks for the smallest, with the same search.
 //
 // The words of this file:
 //
 //	blank          a cell without a digit
 //	unit           a row, a column or a box
+//	free digit     of a unit: a digit that it does not have yet
 //	candidate      of a blank: a digit that is free in its row, its column and its box
 //	place          of a digit in a unit: a blank of the unit that has the digit as a candidate
 //	naked single   a blank with one candidate
@@ -44,14 +46,14 @@ var ErrNoSolution = errors.New("no solution")
 func Solve(g Grid) (Grid, error) { return new(search).solve(g) }
 
 // digits is a set of digits from 1 to 9, as a bitmask: digit d is bit d.
-type digits uint32
+type digits uint32 // with 16 bits, Go is slower
 
 const allDigits digits = 0b1111111110
 
-// lowest returns the set of the lowest digit in x, which is not 0.
+// lowest returns the set of one digit, the lowest in x. x must not be empty.
 func (x digits) lowest() digits { return x & -x }
 
-// digit returns the lowest digit in x, which is not 0.
+// digit returns the lowest digit in x as a number. x must not be empty.
 func (x digits) digit() uint8 { return uint8(bits.TrailingZeros32(uint32(x))) }
 
 // size returns the number of digits in x.
@@ -84,9 +86,9 @@ var cells = func() (cells [81]cell) {
 // load lists the blanks, in the order of the cells. A cell stays on the list when it is filled,
 // until fill takes it off.
 type board struct {
-	free   [27]digits // for each unit, the digits that it does not have yet
+	free   [27]digits // the free digits of each unit
 	grid   [81]uint8  // the digit of each cell, or 0
-	blanks [81]uint8  // blanks[:listed] is the list of blanks
+	blanks [81]uint8  // blanks[:listed] is the list
 	listed int
 }
 
@@ -155,9 +157,9 @@ func load(g Grid) (b board, err error) {
 	return b, nil
 }
 
-// find looks for solutions of b until it has found limit of them, and returns how many it found. It
-// leaves the last one in s.solution. If there is none, s.solution stays as it is. find ends
-// because each guess fills a blank.
+// find looks for solutions of b until it has found limit of them or there are no more, and returns
+// how many it found. It leaves the last one in s.solution. If there is none, s.solution stays as it
+// is. find ends because each guess fills a blank.
 func (s *search) find(b board, limit int) (found int) {
 	if !s.fill(&b) {
 		return 0
@@ -177,17 +179,17 @@ func (s *search) find(b board, limit int) (found int) {
 }
 
 // fill fills in singles until there are none, and takes all filled cells off the list. At a dead
-// end, it counts the dead end and returns false. A blank without a candidate counts for its three
-// units, and a digit without a place for its unit. (If digits did not count, one of the grids of
-// testdata/sets/hunted.txt would take 400 times as many guesses.)
+// end, it counts the dead end and returns false, and b is of no more use. A blank without a
+// candidate counts for its three units, and a digit without a place for its unit. (If digits did
+// not count, one of the grids of testdata/sets/hunted.txt would take 400 times as many guesses.)
 //
-// Each round goes through the list once. It fills naked singles, and the hidden singles that the
-// round before found, and tallies the places of all digits. A cell that it fills may take places
-// away that are tallied already, but never adds one. So if a digit has one place in the tally, it
-// cannot go anywhere else, and if it has none, it is at a dead end. What a round overlooks, the
-// next one finds: fill returns true only after a round that filled nothing, whose tally is exact.
+// Each round fills naked singles, and tallies the places of the free digits in the other blanks.
+// Then it looks for a digit without a place, and fills the hidden singles. A cell that it fills may
+// take places away that are tallied already, but never adds one. So a free digit that has one place
+// in the tally cannot go anywhere else, and one that has none is at a dead end. What a round
+// overlooks, the next one finds: fill returns true only after a round that filled nothing, whose
+// tally is exact.
 func (s *search) fill(b *board) bool {
-	var hidden [27]digits // for each unit, the digits that had one place in the round before
 	for {
 		var places [27]tally // of the digits in each unit
 		filled := false
@@ -198,9 +200,6 @@ func (s *search) fill(b *board) bool {
 				continue
 			}
 			c, x := &cells[i], b.candidates(i)
-			if single := x & (hidden[c.row] | hidden[c.column] | hidden[c.box]); single != 0 {
-				x = single.lowest() // any other one now has no place: a dead end
-			}
 			switch x.size() {
 			case 0:
 				s.deadEnds[c.row]++
@@ -218,23 +217,30 @@ func (s *search) fill(b *board) bool {
 				places[c.box].add(x)
 			}
 		}
-		var anyHidden digits
+		var hidden [27]digits // for each unit, the digits that have one place in the tally
 		for u := range places {
 			if b.free[u]&^places[u].once != 0 {
 				s.deadEnds[u]++
 				return false
 			}
 			hidden[u] = places[u].once &^ places[u].twice
-			anyHidden |= hidden[u]
 		}
-		if !filled && anyHidden == 0 {
+		for _, i := range b.blanks[:b.listed] {
+			c := &cells[i]
+			x := b.candidates(i) & (hidden[c.row] | hidden[c.column] | hidden[c.box])
+			if x != 0 {
+				b.put(i, x.lowest()) // if x has two digits, the next round meets a dead end
+				filled = true
+			}
+		}
+		if !filled {
 			return true
 		}
 	}
 }
 
 // choose returns the blank with the most weight per candidate. A unit weighs 1 plus the number of
-// its dead ends, and a blank as much as its three units. So at first, the blank with the fewest
+// its dead ends, and a blank as much as its three units. So at first, a blank with the fewest
 // candidates is chosen. The weights only decide in which order find tries the blanks: they cannot
 // make an answer wrong. The idea is that of dom/wdeg (Boussemart, Hemery, Lecoutre and Saïs,
 // "Boosting systematic search by weighting constraints", ECAI 2004).
@@ -254,9 +260,9 @@ func (s *search) choose(b *board) (best uint8) {
 // minimize sets s.solution to the smallest solution of b. Before, it must be any solution of b.
 //
 // It fills the blanks in order, each with the lowest candidate that leads to a solution. The digit
-// of s.solution does, so only lower ones are in doubt. If find finds a solution with one of these,
-// that is the new s.solution. So s.solution always fits the board, and the inner loop ends at its
-// digit.
+// of s.solution leads to one, so only lower candidates must be tried. If find finds a solution with
+// one of them, that is the new s.solution. So s.solution always fits the board, and the inner loop
+// ends at its digit.
 func (s *search) minimize(b board) {
 	for _, i := range b.blanks[:b.listed] {
 		x := b.candidates(i)
