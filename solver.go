@@ -109,7 +109,8 @@ func (b *board) put(i uint8, d digits) {
 
 // A search finds the solutions of one grid, and remembers where it met dead ends.
 type search struct {
-	deadEnds [27]int   // in each unit
+	deadEnds [27]int   // that count for each unit
+	guessed  uint8     // the blank of the latest guess, or 0
 	solution [81]uint8 // the latest
 	guesses  int       // of find, for the tests
 }
@@ -171,6 +172,7 @@ func (s *search) find(b board, limit int) (found int) {
 	i := s.choose(&b)
 	for x := b.candidates(i); x != 0 && found < limit; x &^= x.lowest() {
 		s.guesses++
+		s.guessed = i
 		next := b
 		next.put(i, x.lowest())
 		found += s.find(next, limit-found)
@@ -180,8 +182,9 @@ func (s *search) find(b board, limit int) (found int) {
 
 // fill fills in singles until there are none, and takes all filled cells off the list. At a dead
 // end, it counts the dead end and returns false, and b is of no more use. A blank without a
-// candidate counts for its three units, and a digit without a place for its unit. (If digits did
-// not count, one of the grids of testdata/sets/hunted.txt would take 400 times as many guesses.)
+// candidate counts for its own units, and a digit without a place for those of the blank that was
+// guessed last, because that guess led to it. (If it counted for the unit that has no place, one of
+// the grids of testdata/sets/hunted.txt would take 3,000 times as many guesses.)
 //
 // Each round fills naked singles, and tallies the places of the free digits in the other blanks.
 // Then it looks for a digit without a place, and fills the hidden singles. A cell that it fills may
@@ -202,9 +205,7 @@ func (s *search) fill(b *board) bool {
 			c, x := &cells[i], b.candidates(i)
 			switch x.size() {
 			case 0:
-				s.deadEnds[c.row]++
-				s.deadEnds[c.column]++
-				s.deadEnds[c.box]++
+				s.countDeadEnd(i)
 				return false
 			case 1:
 				b.put(i, x)
@@ -220,7 +221,7 @@ func (s *search) fill(b *board) bool {
 		var hidden [27]digits // for each unit, the digits that have one place in the tally
 		for u := range places {
 			if b.free[u]&^places[u].once != 0 {
-				s.deadEnds[u]++
+				s.countDeadEnd(s.guessed)
 				return false
 			}
 			hidden[u] = places[u].once &^ places[u].twice
@@ -239,11 +240,19 @@ func (s *search) fill(b *board) bool {
 	}
 }
 
+// countDeadEnd counts a dead end for the units of blank i.
+func (s *search) countDeadEnd(i uint8) {
+	c := &cells[i]
+	s.deadEnds[c.row]++
+	s.deadEnds[c.column]++
+	s.deadEnds[c.box]++
+}
+
 // choose returns the blank with the most weight per candidate. A unit weighs 1 plus the number of
-// its dead ends, and a blank as much as its three units. So at first, a blank with the fewest
-// candidates is chosen. The weights only decide in which order find tries the blanks: they cannot
-// make an answer wrong. The idea is that of dom/wdeg (Boussemart, Hemery, Lecoutre and Saïs,
-// "Boosting systematic search by weighting constraints", ECAI 2004).
+// dead ends that count for it, and a blank as much as its three units. So at first, a blank with
+// the fewest candidates is chosen. The weights only decide in which order find tries the blanks:
+// they cannot make an answer wrong. The idea is that of dom/wdeg (Boussemart, Hemery, Lecoutre and
+// Saïs, "Boosting systematic search by weighting constraints", ECAI 2004).
 func (s *search) choose(b *board) (best uint8) {
 	bestWeight, bestSize := 0, 1
 	for _, i := range b.blanks[:b.listed] {
@@ -269,6 +278,7 @@ func (s *search) minimize(b board) {
 		for x.digit() != s.solution[i] {
 			next := b
 			next.put(i, x.lowest())
+			s.guessed = i
 			if s.find(next, 1) == 0 {
 				x &^= x.lowest()
 			}
