@@ -109,8 +109,8 @@ func (b *board) put(i uint8, d digits) {
 
 // A search finds the solutions of one grid, and remembers where it met dead ends.
 type search struct {
-	deadEnds [27]int   // that count for each unit
-	guessed  uint8     // the blank of the latest guess, or 0
+	deadEnds [27]int   // how many are counted for each unit
+	guessed  uint8     // the blank of the latest guess, or 0 before the first
 	solution [81]uint8 // the latest
 	guesses  int       // of find, for the tests
 }
@@ -181,10 +181,10 @@ func (s *search) find(b board, limit int) (found int) {
 }
 
 // fill fills in singles until there are none, and takes all filled cells off the list. At a dead
-// end, it counts the dead end and returns false, and b is of no more use. A blank without a
-// candidate counts for its own units, and a digit without a place for those of the blank that was
-// guessed last, because that guess led to it. (If it counted for the unit that has no place, one of
-// the grids of testdata/sets/hunted.txt would take 3,000 times as many guesses.)
+// end, it returns false, and b is of no more use. It counts the dead end for the units of one blank:
+// the blank that has no candidate, or if a digit has no place, the blank that was guessed last,
+// because that guess led to it. (If the unit that has no place were counted instead, one of the
+// grids of testdata/sets/hunted.txt would take 3,000 times as many guesses.)
 //
 // Each round fills naked singles, and tallies the places of the free digits in the other blanks.
 // Then it looks for a digit without a place, and fills the hidden singles. A cell that it fills may
@@ -249,10 +249,10 @@ func (s *search) countDeadEnd(i uint8) {
 }
 
 // choose returns the blank with the most weight per candidate. A unit weighs 1 plus the number of
-// dead ends that count for it, and a blank as much as its three units. So at first, a blank with
-// the fewest candidates is chosen. The weights only decide in which order find tries the blanks:
-// they cannot make an answer wrong. The idea is that of dom/wdeg (Boussemart, Hemery, Lecoutre and
-// Saïs, "Boosting systematic search by weighting constraints", ECAI 2004).
+// dead ends that are counted for it, and a blank as much as its three units. So at first, a blank
+// with the fewest candidates is chosen. The weights only decide in which order find tries the
+// blanks: they cannot make an answer wrong. The idea is that of dom/wdeg (Boussemart, Hemery,
+// Lecoutre and Saïs, "Boosting systematic search by weighting constraints", ECAI 2004).
 func (s *search) choose(b *board) (best uint8) {
 	bestWeight, bestSize := 0, 1
 	for _, i := range b.blanks[:b.listed] {
@@ -266,7 +266,7 @@ func (s *search) choose(b *board) (best uint8) {
 	return best
 }
 
-// minimize sets s.solution to the smallest solution of b. Before, it must be any solution of b.
+// minimize sets s.solution, which must be a solution of b, to the smallest one.
 //
 // It fills the blanks in order, each with the lowest candidate that leads to a solution. The digit
 // of s.solution leads to one, so only lower candidates must be tried. If find finds a solution with

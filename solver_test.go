@@ -108,8 +108,8 @@ func outcome(in io.Reader, args ...string) string {
 	return seen(out.String(), stderr.String(), status)
 }
 
-// seen is what a user sees of a run: the answer if the program is content, or else the message and
-// a line with the exit status.
+// seen is what a user sees of a run: the answer if there was no error, or else the message and a
+// line with the exit status.
 func seen(out, stderr string, status int) string {
 	if status == 0 && stderr == "" {
 		return out
