@@ -4,33 +4,32 @@
 //
 //	sudoku < GRID
 //
-// It reads a grid from standard input and prints the answer on standard output. With -h, it
-// prints a summary of this.
+// It reads a grid from standard input and prints its smallest solution on standard output. With -h,
+// it prints a summary of this.
 //
-// Digits and dots are cells: 1 to 9, and 0 or a dot for a blank. All else only separates
-// them. A # begins a comment, which ends with the line. A grid is nine lines of nine cells,
-// or one line of all 81. These are four ways to write a row:
+// Digits and dots are cells: 1 to 9, and 0 or a dot for a blank. All else only separates them. A #
+// begins a comment, which ends with the line. A grid is nine lines of nine cells, or one line of all
+// 81. These are four ways to write a row:
 //
 //	5 3 0 0 7 0 0 0 0
 //	53..7....
 //	| 53. | .7. | ... |
 //	[5, 3, 0, 0, 7, 0, 0, 0, 0],
 //
-// A line without digits is skipped as text, or as part of a frame, unless it has nine dots
-// or more and no -, + or =. Each other line must be a row. Or the first of them has all 81
-// cells.
+// A line without digits is skipped, unless it has nine dots or more. Every other line must have nine
+// cells, or the first of them all 81.
 //
-// The line after the ninth row is read, too. If it has nine cells, that is an error, because
-// a title or part of a frame may have been taken for a row. If not, the grid is complete, and
-// the rest of the input is ignored. At a terminal, press Enter once more after the ninth row.
-// A grid on one line is answered at once. The last row must end within 65536 bytes.
+// What follows the grid is ignored. But a tenth row is an error if it is as near below the ninth as
+// the ninth is below the eighth, because one of the ten may be a title or part of a frame. So at a
+// terminal, press Enter once more after the ninth row, and twice if there are empty lines between
+// the rows.
 //
-// The answer is the smallest solution, read as a number of 81 digits. It is nine lines,
-// with spaces if no two cells of the first row touch. A grid on one line is answered by one
-// line without spaces.
+// The smallest solution is the one whose 81 digits, read row by row, are the smallest number. It is
+// printed on nine lines, with spaces between the digits if something separates all cells of the first
+// row. A grid on one line is answered by one line without spaces.
 //
-// An error is one line on standard error, and standard output stays empty. Exit status: 0
-// solved, 1 no solution, 2 any other error.
+// An error is one line on standard error, and standard output stays empty. Exit status: 0 solved,
+// 1 no solution, 2 any other error.
 package main
 
 import (
@@ -43,12 +42,8 @@ import (
 )
 
 const usage = `usage: sudoku < GRID
-
-Digits and dots are cells: 1 to 9, and 0 or a dot for a blank. All else only
-separates them. A # begins a comment, which ends with the line.
-A grid is nine lines of nine cells, or one line of all 81.
-At a terminal, press Enter once more after the ninth row.
-The answer is the smallest solution, read as a number of 81 digits.
+Reads nine lines of nine cells, or one line of all 81, and prints the smallest solution.
+A cell is a digit or a dot. 0 and a dot are blanks. A # begins a comment.
 Exit status: 0 solved, 1 no solution, 2 any other error.
 `
 
@@ -78,13 +73,13 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return exitError
 }
 
-// answer reads a grid from stdin and writes its first solution to stdout.
+// answer reads a grid from stdin and writes its smallest solution to stdout.
 func answer(stdin io.Reader, stdout io.Writer) error {
 	in, err := read(stdin)
 	if err != nil {
 		return err
 	}
-	solution, err := Solve(in.grid)
+	solution, err := Solve(in.grid())
 	if err != nil {
 		return err
 	}
@@ -94,64 +89,55 @@ func answer(stdin io.Reader, stdout io.Writer) error {
 
 // An input is what has been read.
 type input struct {
-	grid     Grid
-	rows     int  // read so far
-	complete bool // nothing more is to be read
-	oneLine  bool // all 81 cells are on one line
-	spaced   bool // the grid is on nine lines, and no two cells of the first row touch
+	cells    string // the cells of the grid, row by row, as they were typed
+	rowLines []int  // the numbers of the lines that are rows, from 1
+	complete bool   // nothing more is to be read
+	oneLine  bool   // all 81 cells are on one line
+	spaced   bool   // the grid is on nine lines, and something separates all cells of the first
 }
 
 // read reads the first grid of r, and waits for nothing after the line that completes it.
-func read(r io.Reader) (input, error) {
-	const maxInput = 1 << 16 // bytes up to the end of the last row
-	var in input
-	limited := &io.LimitedReader{R: r, N: maxInput + 1} // one byte more shows a longer input
-	lines := bufio.NewReader(limited)
-	for line, atEnd := 1, false; !in.complete && !atEnd; line++ {
-		text, err := lines.ReadString('\n')
-		atEnd = err == io.EOF
-		if err != nil && !atEnd {
-			return in, err
-		}
-		if atEnd && limited.N == 0 && in.rows < 9 {
-			return in, fmt.Errorf("line %d: want 9 rows in %d bytes, got %d", line, maxInput, in.rows)
-		}
-		if err = in.addLine(text); err != nil {
-			return in, fmt.Errorf("line %d: %w", line, err)
-		}
+func read(r io.Reader) (in input, err error) {
+	const hint = "(cells are 0-9 and dots, and # begins a comment)"
+	lines, line := bufio.NewScanner(r), 0
+	for err == nil && !in.complete && lines.Scan() {
+		line++
+		err = in.addLine(line, lines.Text())
 	}
 	switch {
-	case limited.N > maxInput: // not one byte was read
-		return in, errors.New("want 9 rows, got no input")
-	case in.rows < 9:
-		return in, fmt.Errorf("want 9 rows, got %d", in.rows)
+	case lines.Err() == bufio.ErrTooLong:
+		return in, fmt.Errorf("line %d: want fewer than %d bytes", line+1, bufio.MaxScanTokenSize)
+	case lines.Err() != nil: // the text of the last line may end where the read failed
+		return in, lines.Err()
+	case err != nil:
+		return in, fmt.Errorf("line %d: %w %s", line, err, hint)
+	case len(in.cells) < 81:
+		return in, fmt.Errorf("want 9 rows, got %d %s", len(in.rowLines), hint)
 	}
 	return in, nil
 }
 
-// addLine adds the cells of a line to the grid. A line of 81 cells completes it, and so does the
-// line after the ninth row.
-func (in *input) addLine(text string) error {
+// addLine adds the cells of a line to the grid.
+func (in *input) addLine(line int, text string) error {
 	runs := runsOfCells(text)
 	cells := strings.Join(runs, "")
-	n := len(cells)
-	isGrid := n == 81 && in.rows == 0
-	in.complete = isGrid || in.rows == 9
-	switch {
-	case in.rows == 9 && n == 9:
-		return errors.New("want 9 rows, got a tenth")
-	case in.rows == 9 || n == 0:
-		return nil
-	case n != 9 && !isGrid:
+	switch n, rows := len(cells), len(in.rowLines); {
+	case rows == 9 && n == 9:
+		return fmt.Errorf("want 9 rows, got a tenth; the first is line %d: %s", in.rowLines[0], in.cells[:9])
+	case rows == 9: // reading ends as far below the ninth row as that is below the eighth
+		in.complete = n > 0 || line-in.rowLines[8] == in.rowLines[8]-in.rowLines[7]
+	case n == 0:
+	case n == 81 && rows == 0:
+		in.cells, in.complete, in.oneLine = cells, true, true
+	case n != 9:
 		return in.wrongCount(cells)
+	default:
+		if rows == 0 {
+			in.spaced = len(runs) == 9
+		}
+		in.cells += cells
+		in.rowLines = append(in.rowLines, line)
 	}
-	if in.rows == 0 {
-		in.oneLine, in.spaced = isGrid, len(runs) == 9 && n == 9
-	}
-	for i, digit := range strings.ReplaceAll(cells, ".", "0") {
-		in.grid[in.rows+i/9][i%9] = uint8(digit - '0')
-	}
-	in.rows += n / 9
 	return nil
 }
 
@@ -159,8 +145,7 @@ func (in *input) addLine(text string) error {
 func runsOfCells(line string) []string {
 	const figures = "0123456789"
 	line, _, _ = strings.Cut(line, "#")
-	isText := strings.Count(line, ".") < 9 || strings.ContainsAny(line, "-+=")
-	if isText && !strings.ContainsAny(line, figures) {
+	if !strings.ContainsAny(line, figures) && strings.Count(line, ".") < 9 {
 		return nil
 	}
 	return strings.FieldsFunc(line, func(r rune) bool {
@@ -172,27 +157,37 @@ func runsOfCells(line string) []string {
 func (in *input) wrongCount(cells string) error {
 	const most = 20 // shown in the message
 	want, shown := "9 cells", cells
-	if in.rows == 0 && len(cells) > 9 {
+	if in.cells == "" && len(cells) > 9 {
 		want += ", or all 81"
 	}
 	if len(cells) > most {
 		shown = cells[:most] + " and more"
 	}
-	return fmt.Errorf("want %s, got %d: %s (a blank is 0 or ., and # begins a comment)",
-		want, len(cells), shown)
+	return fmt.Errorf("want %s, got %d: %s", want, len(cells), shown)
 }
 
-// format returns g in the layout of the input.
-func (in *input) format(g Grid) string {
-	text := ""
-	for _, row := range g {
-		text += strings.Trim(fmt.Sprint(row), "[]") + "\n" // Sprint returns [1 2 3]
+// grid returns the grid that was read.
+func (in *input) grid() (g Grid) {
+	for i, cell := range in.cells {
+		if cell != '.' {
+			g[i/9][i%9] = uint8(cell - '0')
+		}
 	}
-	if !in.spaced {
-		text = strings.ReplaceAll(text, " ", "")
+	return g
+}
+
+// format returns the text of a solution, in the layout of the input.
+func (in *input) format(solution Grid) string {
+	var text strings.Builder
+	for r, row := range solution {
+		for c, digit := range row {
+			text.WriteByte('0' + digit)
+			if c == 8 && (r == 8 || !in.oneLine) {
+				text.WriteByte('\n')
+			} else if in.spaced {
+				text.WriteByte(' ')
+			}
+		}
 	}
-	if in.oneLine {
-		text = strings.ReplaceAll(text, "\n", "") + "\n"
-	}
-	return text
+	return text.String()
 }

@@ -17,9 +17,9 @@ package main
 //			return false
 //		find a solution of the copy
 //
-// The blanks are not chosen in order, so this may not find the smallest solution, read row by row
-// as a number of 81 digits. That is the one that plain backtracking finds first, and the answer. So
-// minimize goes on from the solution that was found to the smallest.
+// This does not go through the blanks in order, so the solution that it finds may not be the
+// smallest: the one whose 81 digits, read row by row, are the smallest number, and the first that
+// plain backtracking finds. minimize goes on from there to the smallest.
 //
 // The words of this file:
 //
@@ -162,9 +162,10 @@ func (s *search) find(b *board) bool {
 	return false
 }
 
-// guess does what find does, for a copy of b with digit in blank i. To backtrack is to drop the copy.
+// guess does what find does, for a copy of b that has digit in blank i. To backtrack, it drops the copy.
 //
 // A dead end is counted for the units of the cell that was filled last, because that cell led to it.
+// The counts stay when the search backtracks.
 func (s *search) guess(b *board, i, digit uint8) bool {
 	s.guesses++
 	next := *b
@@ -194,11 +195,11 @@ func (t *tally) once() digits { return t.seen &^ t.again }
 // fill fills in singles until none is left, and takes all filled cells off the list. At a dead end,
 // it returns false and leaves b half done.
 //
-// Each round fills the naked singles and tallies the places of the digits in the other blanks. If it
-// fills any, the tally may have places that are gone, so the next round begins at once. If not, the
-// tally is exact, and shows the digits without a place and the hidden singles. As these are filled,
-// places only go away. So if a blank is the only place of two digits, the next round meets a dead
-// end, because the second digit has no place left.
+// Each round fills naked singles, and tallies the places of the digits in the other blanks. If it has
+// filled any, some of these places may be gone, so the next round starts at once. If not, the tally
+// is exact: it shows the digits without a place and the hidden singles. While these are filled, a
+// place may go away, but none is added. If a blank is the only place of two digits, it gets one of
+// them, and the next round meets a dead end, because the other has no place left.
 func (b *board) fill() bool {
 	for {
 		var places [27]tally // of the digits in each unit
@@ -246,12 +247,11 @@ func (b *board) fill() bool {
 	}
 }
 
-// choose returns the blank with the largest quotient: 3 plus the dead ends that are counted for its
-// row, column and box, divided by the number of its candidates. Of equal ones, it is the first. So
-// the search begins where a blank has the fewest candidates, and goes on where the grid is hard,
-// because there a wrong guess fails soon. Without the dead ends, Norvig's unsolvable grid in
-// testdata/bad takes 5.2 million guesses, not 3,600. They only decide the order of the guesses, so
-// they cannot make an answer wrong.
+// choose returns the blank with the largest (3 + the dead ends that are counted for its row, column
+// and box) ÷ (the number of its candidates), the first of equal ones. Before the first dead end, that
+// is a blank with the fewest candidates. Later it is where the grid is hard, and a wrong guess fails
+// there soon: Norvig's unsolvable grid in testdata/bad takes 3,600 guesses, and 5.2 million if no
+// dead ends are counted. They only decide where to guess, so they cannot make an answer wrong.
 //
 // The idea is that of dom/wdeg (Boussemart, Hemery, Lecoutre and Saïs, "Boosting systematic search by
 // weighting constraints", ECAI 2004).
@@ -271,8 +271,8 @@ func (s *search) choose(b *board) (best uint8) {
 // minimize sets s.solution, which must be a solution of b, to the smallest one, and fills b with it.
 //
 // It fills the blanks in order, each with its lowest candidate that leads to a solution. The digit of
-// s.solution leads to one, so only lower candidates are guessed. If a guess leads to a solution, that
-// is the new s.solution, and has the guessed digit.
+// s.solution leads to one, so only lower candidates are guessed. If one of them leads to a solution,
+// guess has left that in s.solution.
 func (s *search) minimize(b *board) {
 	for _, i := range b.blanks[:b.listed] {
 		for x := b.candidates(i); x.lowest() < s.solution[i]; x &= x - 1 {
