@@ -7,9 +7,9 @@
 // It reads a grid from standard input and prints its smallest solution on standard output. With -h,
 // it prints a summary of this.
 //
-// Digits and dots are cells: 1 to 9, and 0 or a dot for a blank. All else only separates them. A #
-// begins a comment, which ends with the line. A grid is nine lines of nine cells, or one line of all
-// 81. These are four ways to write a row:
+// A cell is a digit or a dot: 1 to 9, and 0 or a dot for a blank. Other characters only separate
+// cells, but a # begins a comment, which ends with the line. A grid is nine lines of nine cells, or
+// one line of 81. These are four ways to write a row:
 //
 //	5 3 0 0 7 0 0 0 0
 //	53..7....
@@ -17,16 +17,16 @@
 //	[5, 3, 0, 0, 7, 0, 0, 0, 0],
 //
 // A line without digits is skipped, unless it has nine dots or more. Every other line must have nine
-// cells, or the first of them all 81.
+// cells, or the first of them 81.
 //
 // What follows the grid is ignored. But a tenth row is an error if it is as near below the ninth as
-// the ninth is below the eighth, because one of the ten may be a title or part of a frame. So at a
-// terminal, press Enter once more after the ninth row, and twice if there are empty lines between
-// the rows.
+// the ninth is below the eighth, or nearer: one of the ten may be a title or part of a frame. So at a
+// terminal, press Enter once more after the ninth row, and once more for each line between the eighth
+// row and the ninth.
 //
-// The smallest solution is the one whose 81 digits, read row by row, are the smallest number. It is
-// printed on nine lines, with spaces between the digits if something separates all cells of the first
-// row. A grid on one line is answered by one line without spaces.
+// The smallest solution is the one whose 81 digits, read row by row, form the smallest number. A grid
+// on one line is answered by one line without spaces. Otherwise the answer is nine lines, with spaces
+// between the digits if all cells of the first row are separated.
 //
 // An error is one line on standard error, and standard output stays empty. Exit status: 0 solved,
 // 1 no solution, 2 any other error.
@@ -42,8 +42,8 @@ import (
 )
 
 const usage = `usage: sudoku < GRID
-Reads nine lines of nine cells, or one line of all 81, and prints the smallest solution.
-A cell is a digit or a dot. 0 and a dot are blanks. A # begins a comment.
+Reads nine lines of nine cells, or one line of 81, and prints the smallest solution.
+A cell is a digit or a dot: 1 to 9, and 0 or a dot for a blank. A # begins a comment.
 Exit status: 0 solved, 1 no solution, 2 any other error.
 `
 
@@ -87,86 +87,88 @@ func answer(stdin io.Reader, stdout io.Writer) error {
 	return err
 }
 
-// An input is what has been read.
+// An input is a grid as it was typed.
 type input struct {
-	cells    string // the cells of the grid, row by row, as they were typed
-	rowLines []int  // the numbers of the lines that are rows, from 1
-	complete bool   // nothing more is to be read
+	cells    string // those read so far, row by row
+	rowLines []int  // the line number of each row, or none if the grid is on one line
 	oneLine  bool   // all 81 cells are on one line
-	spaced   bool   // the grid is on nine lines, and something separates all cells of the first
+	spaced   bool   // the grid is on nine lines, and all cells of the first are separated
+	done     bool   // no more lines are to be read
 }
 
-// read reads the first grid of r, and waits for nothing after the line that completes it.
+// read reads the first grid of r, and no line more than it needs.
 func read(r io.Reader) (in input, err error) {
 	const hint = "(cells are 0-9 and dots, and # begins a comment)"
 	lines, line := bufio.NewScanner(r), 0
-	for err == nil && !in.complete && lines.Scan() {
+	for err == nil && !in.done && lines.Scan() {
 		line++
 		err = in.addLine(line, lines.Text())
 	}
+	// If a read has failed, err may be about the part of a line that came before, so it counts less.
 	switch {
 	case lines.Err() == bufio.ErrTooLong:
-		return in, fmt.Errorf("line %d: want fewer than %d bytes", line+1, bufio.MaxScanTokenSize)
-	case lines.Err() != nil: // the text of the last line may end where the read failed
-		return in, lines.Err()
+		err = fmt.Errorf("line %d: want fewer than %d bytes", line+1, bufio.MaxScanTokenSize)
+	case lines.Err() != nil:
+		err = lines.Err()
 	case err != nil:
-		return in, fmt.Errorf("line %d: %w %s", line, err, hint)
+		err = fmt.Errorf("line %d: %v %s", line, err, hint)
 	case len(in.cells) < 81:
-		return in, fmt.Errorf("want 9 rows, got %d %s", len(in.rowLines), hint)
+		err = fmt.Errorf("want 9 rows, got %d %s", len(in.rowLines), hint)
 	}
-	return in, nil
+	return in, err
 }
 
-// addLine adds the cells of a line to the grid.
+// addLine adds the cells of a line to the grid, and decides whether more lines are to be read.
 func (in *input) addLine(line int, text string) error {
-	runs := runsOfCells(text)
-	cells := strings.Join(runs, "")
-	switch n, rows := len(cells), len(in.rowLines); {
-	case rows == 9 && n == 9:
-		return fmt.Errorf("want 9 rows, got a tenth; the first is line %d: %s", in.rowLines[0], in.cells[:9])
-	case rows == 9: // reading ends as far below the ninth row as that is below the eighth
-		in.complete = n > 0 || line-in.rowLines[8] == in.rowLines[8]-in.rowLines[7]
+	cells, separated := cellsOf(text)
+	n, rows := len(cells), in.rowLines
+	switch {
+	case len(rows) == 9 && n == 9:
+		return fmt.Errorf("want 9 rows, got a tenth; the first is line %d: %s", rows[0], in.cells[:9])
+	case len(rows) == 9: // a tenth row farther below is no error
+		in.done = line-rows[8] == rows[8]-rows[7]
 	case n == 0:
-	case n == 81 && rows == 0:
-		in.cells, in.complete, in.oneLine = cells, true, true
+	case n == 81 && len(rows) == 0:
+		in.cells, in.oneLine, in.done = cells, true, true
 	case n != 9:
-		return in.wrongCount(cells)
+		return wrongCount(cells, len(rows) == 0)
 	default:
-		if rows == 0 {
-			in.spaced = len(runs) == 9
+		if len(rows) == 0 {
+			in.spaced = separated
 		}
 		in.cells += cells
-		in.rowLines = append(in.rowLines, line)
+		in.rowLines = append(rows, line)
 	}
 	return nil
 }
 
-// runsOfCells returns the runs of digits and dots in a line, or none if it is to be skipped.
-func runsOfCells(line string) []string {
-	const figures = "0123456789"
-	line, _, _ = strings.Cut(line, "#")
-	if !strings.ContainsAny(line, figures) && strings.Count(line, ".") < 9 {
-		return nil
-	}
-	return strings.FieldsFunc(line, func(r rune) bool {
-		return !strings.ContainsRune(figures+".", r)
+// cellsOf returns the cells of a line, or none if the line is to be skipped, and reports whether all
+// of them are separated.
+func cellsOf(text string) (cells string, separated bool) {
+	text, _, _ = strings.Cut(text, "#")
+	runs := strings.FieldsFunc(text, func(r rune) bool {
+		return !strings.ContainsRune("0123456789.", r)
 	})
+	cells = strings.Join(runs, "")
+	if len(cells) < 9 && strings.Trim(cells, ".") == "" {
+		return "", false
+	}
+	return cells, len(runs) == len(cells)
 }
 
-// wrongCount is the error for a line that has these cells, too few or too many.
-func (in *input) wrongCount(cells string) error {
-	const most = 20 // shown in the message
-	want, shown := "9 cells", cells
-	if in.cells == "" && len(cells) > 9 {
+// wrongCount returns the error for a line with too few or too many cells.
+func wrongCount(cells string, first bool) error {
+	want, n := "9 cells", len(cells)
+	if first && n > 9 {
 		want += ", or all 81"
 	}
-	if len(cells) > most {
-		shown = cells[:most] + " and more"
+	if n > 20 {
+		cells = cells[:20] + " and more"
 	}
-	return fmt.Errorf("want %s, got %d: %s", want, len(cells), shown)
+	return fmt.Errorf("want %s, got %d: %s", want, n, cells)
 }
 
-// grid returns the grid that was read.
+// grid returns the cells as a Grid.
 func (in *input) grid() (g Grid) {
 	for i, cell := range in.cells {
 		if cell != '.' {
@@ -181,12 +183,13 @@ func (in *input) format(solution Grid) string {
 	var text strings.Builder
 	for r, row := range solution {
 		for c, digit := range row {
-			text.WriteByte('0' + digit)
-			if c == 8 && (r == 8 || !in.oneLine) {
-				text.WriteByte('\n')
-			} else if in.spaced {
+			if in.spaced && c > 0 {
 				text.WriteByte(' ')
 			}
+			text.WriteByte('0' + digit)
+		}
+		if !in.oneLine || r == 8 {
+			text.WriteByte('\n')
 		}
 	}
 	return text.String()

@@ -1,7 +1,18 @@
 package main
 
-// How a grid is solved. This is the backtracking of the textbook, with a bitmask of the digits that
-// are free in each row, column and box, and a list of the blanks:
+// How a grid is solved: by backtracking, with a bitmask of the digits that are free in each row,
+// column and box, and a list of the blanks. The words of this file:
+//
+//	blank          a cell without a digit
+//	unit           a row, a column or a box
+//	free digit     of a unit: a digit that it does not have yet
+//	candidate      of a blank: a digit that is free in its row, its column and its box
+//	place          of a digit in a unit: a blank of the unit that has the digit as a candidate
+//	naked single   a blank with one candidate
+//	hidden single  a blank that is the only place of a digit in a unit
+//	dead end       a blank without a candidate, or a free digit without a place in a unit
+//
+// The search is two functions that call each other:
 //
 //	find a solution of a board:
 //		if it has no blanks, it is a solution: return true
@@ -17,20 +28,9 @@ package main
 //			return false
 //		find a solution of the copy
 //
-// This does not go through the blanks in order, so the solution that it finds may not be the
-// smallest: the one whose 81 digits, read row by row, are the smallest number, and the first that
-// plain backtracking finds. minimize goes on from there to the smallest.
-//
-// The words of this file:
-//
-//	blank          a cell without a digit
-//	unit           a row, a column or a box
-//	free digit     of a unit: a digit that it does not have yet
-//	candidate      of a blank: a digit that is free in its row, its column and its box
-//	place          of a digit in a unit: a blank of the unit that has the digit as a candidate
-//	naked single   a blank with one candidate
-//	hidden single  a blank that is the only place of a digit in a unit
-//	dead end       a blank without a candidate, or a free digit without a place in a unit
+// Plain backtracking guesses at the blanks in order, so the first solution that it finds is the
+// smallest: the one whose 81 digits, read row by row, are the smallest number. This search may find
+// another one first. So minimize looks for a smaller one, with the same guess, until there is none.
 
 import (
 	"errors"
@@ -44,14 +44,14 @@ type Grid [9][9]uint8
 // ErrNoSolution is what Solve returns, as it is or wrapped, for a grid without a solution.
 var ErrNoSolution = errors.New("no solution")
 
-// Solve returns the smallest solution of g. If there is none, it returns an empty grid and
-// ErrNoSolution. If that is because a digit is given twice in a row, column or box, the error wraps
-// ErrNoSolution and says so.
+// Solve returns the smallest solution of g, read row by row as one number. If there is none, it
+// returns an empty grid and ErrNoSolution. If that is because a digit is given twice in a row, column
+// or box, the error wraps ErrNoSolution and names the digit and the unit.
 func Solve(g Grid) (Grid, error) { return new(search).solve(g) }
 
 // digits is a set of digits from 1 to 9, as a bitmask: digit d is bit d. If x is not empty,
 // x & (x-1) is x without its lowest digit.
-type digits uint32 // with 16 bits, Go is slower
+type digits uint32 // 16 bits would do, but Go is faster with 32
 
 const allDigits digits = 0b1111111110
 
@@ -74,7 +74,7 @@ var unitsOf = func() (table [81]units) {
 }()
 
 // A board is a grid with its free digits and its list of blanks. load makes the list, in the order
-// of the cells, and it shrinks as blanks are filled. A board is copied by assignment.
+// of the cells. put leaves a filled cell on it, and fill takes it off. A board is copied by assignment.
 type board struct {
 	free   [27]digits // the free digits of each unit
 	grid   [81]uint8  // the digit of each cell, or 0
@@ -89,7 +89,7 @@ func (b *board) candidates(i uint8) digits {
 	return b.free[u.row] & b.free[u.column] & b.free[u.box]
 }
 
-// put fills blank i with one of its candidates. The cell stays on the list until fill takes it off.
+// put fills blank i with one of its candidates.
 func (b *board) put(i, digit uint8) {
 	u, d := &unitsOf[i], digits(1)<<digit
 	b.free[u.row] &^= d
@@ -99,10 +99,10 @@ func (b *board) put(i, digit uint8) {
 	b.last = i
 }
 
-// A search finds the solutions of one grid, and remembers where it met dead ends.
+// A search looks for the smallest solution of one grid, and counts the dead ends that it meets.
 type search struct {
 	deadEnds [27]int   // how many are counted for each unit
-	solution [81]uint8 // the latest
+	solution [81]uint8 // the latest that was found
 	guesses  int       // how many were made
 }
 
@@ -122,8 +122,8 @@ func (s *search) solve(g Grid) (Grid, error) {
 	return g, nil
 }
 
-// load puts the clues of g on a board and lists the blanks. If a digit is given twice in a unit, it
-// returns the error of Solve.
+// load puts the clues of g on a board and lists the blanks. If a digit is given twice in a unit, the
+// error wraps ErrNoSolution and names both.
 func load(g Grid) (b board, err error) {
 	for unit := range b.free {
 		b.free[unit] = allDigits
@@ -162,7 +162,8 @@ func (s *search) find(b *board) bool {
 	return false
 }
 
-// guess does what find does, for a copy of b that has digit in blank i. To backtrack, it drops the copy.
+// guess does what find does, for a copy of b with digit in blank i. b itself stays as it is. So to
+// backtrack is to return.
 //
 // A dead end is counted for the units of the cell that was filled last, because that cell led to it.
 // The counts stay when the search backtracks.
@@ -180,6 +181,45 @@ func (s *search) guess(b *board, i, digit uint8) bool {
 	return s.find(&next)
 }
 
+// choose returns the blank with the largest quotient, the first of equal ones. The 3 is 1 for each
+// unit: without it, a blank whose units have met no dead end would weigh nothing.
+//
+// So the search begins at a blank with the fewest candidates. Later it guesses where it has met dead
+// ends, because a wrong guess is likely to meet the next one soon there. If no dead ends are counted,
+// Norvig's unsolvable grid in testdata/bad takes 5.2 million guesses instead of 3,600. The counts only
+// decide where to guess, so they cannot make an answer wrong.
+//
+// The idea is that of dom/wdeg (Boussemart, Hemery, Lecoutre and Saïs, "Boosting systematic search by
+// weighting constraints", ECAI 2004).
+func (s *search) choose(b *board) (best uint8) {
+	largest := 0.0
+	for _, i := range b.blanks[:b.listed] {
+		u := &unitsOf[i]
+		weight := 3 + s.deadEnds[u.row] + s.deadEnds[u.column] + s.deadEnds[u.box]
+		quotient := float64(weight) / float64(b.candidates(i).size())
+		if quotient > largest {
+			best, largest = i, quotient
+		}
+	}
+	return best
+}
+
+// minimize sets s.solution, which must be a solution of b, to the smallest one, and fills b with it.
+//
+// It fills the blanks in order, each with its lowest candidate that leads to a solution. The digit of
+// s.solution is a candidate that leads to one, so only lower candidates are guessed. If one of them
+// leads to a solution, guess has left that in s.solution.
+func (s *search) minimize(b *board) {
+	for _, i := range b.blanks[:b.listed] {
+		for x := b.candidates(i); x.lowest() < s.solution[i]; x &= x - 1 {
+			if s.guess(b, i, x.lowest()) {
+				break
+			}
+		}
+		b.put(i, s.solution[i])
+	}
+}
+
 // A tally counts digits over several sets: seen has those that were added at least once, again those
 // that were added at least twice.
 type tally struct{ seen, again digits }
@@ -192,22 +232,24 @@ func (t *tally) add(x digits) {
 // once returns the digits that were added exactly once.
 func (t *tally) once() digits { return t.seen &^ t.again }
 
-// fill fills in singles until none is left, and takes all filled cells off the list. At a dead end,
+// fill fills in singles until none is left, and takes the filled cells off the list. At a dead end,
 // it returns false and leaves b half done.
 //
 // Each round fills naked singles, and tallies the places of the digits in the other blanks. If it has
 // filled any, some of these places may be gone, so the next round starts at once. If not, the tally
-// is exact: it shows the digits without a place and the hidden singles. While these are filled, a
-// place may go away, but none is added. If a blank is the only place of two digits, it gets one of
-// them, and the next round meets a dead end, because the other has no place left.
+// is exact: it shows the digits without a place, and the hidden singles.
+//
+// While hidden singles are filled, places only go away. So a digit that had one place has no other
+// now, but it may have lost this one: one blank may be the only place of two digits. Then the next
+// round meets the dead end.
 func (b *board) fill() bool {
 	for {
 		var places [27]tally // of the digits in each unit
 		filled := false
 		blanks := b.blanks[:b.listed]
-		b.listed = 0 // the list is made anew in its own place
+		b.listed = 0 // the list is made anew in its own place, in the same order
 		for _, i := range blanks {
-			if b.grid[i] != 0 {
+			if b.grid[i] != 0 { // filled since the list was made
 				continue
 			}
 			u, x := &unitsOf[i], b.candidates(i)
@@ -244,42 +286,5 @@ func (b *board) fill() bool {
 		if !filled {
 			return true
 		}
-	}
-}
-
-// choose returns the blank with the largest (3 + the dead ends that are counted for its row, column
-// and box) ÷ (the number of its candidates), the first of equal ones. Before the first dead end, that
-// is a blank with the fewest candidates. Later it is where the grid is hard, and a wrong guess fails
-// there soon: Norvig's unsolvable grid in testdata/bad takes 3,600 guesses, and 5.2 million if no
-// dead ends are counted. They only decide where to guess, so they cannot make an answer wrong.
-//
-// The idea is that of dom/wdeg (Boussemart, Hemery, Lecoutre and Saïs, "Boosting systematic search by
-// weighting constraints", ECAI 2004).
-func (s *search) choose(b *board) (best uint8) {
-	bestWeight, bestSize := 0, 1
-	for _, i := range b.blanks[:b.listed] {
-		u := &unitsOf[i]
-		weight := 3 + s.deadEnds[u.row] + s.deadEnds[u.column] + s.deadEnds[u.box]
-		size := b.candidates(i).size()
-		if weight*bestSize > bestWeight*size { // compares the quotients
-			best, bestWeight, bestSize = i, weight, size
-		}
-	}
-	return best
-}
-
-// minimize sets s.solution, which must be a solution of b, to the smallest one, and fills b with it.
-//
-// It fills the blanks in order, each with its lowest candidate that leads to a solution. The digit of
-// s.solution leads to one, so only lower candidates are guessed. If one of them leads to a solution,
-// guess has left that in s.solution.
-func (s *search) minimize(b *board) {
-	for _, i := range b.blanks[:b.listed] {
-		for x := b.candidates(i); x.lowest() < s.solution[i]; x &= x - 1 {
-			if s.guess(b, i, x.lowest()) {
-				break
-			}
-		}
-		b.put(i, s.solution[i])
 	}
 }
