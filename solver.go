@@ -270,21 +270,22 @@ func (b *board) fill() bool {
 		if filled {
 			continue
 		}
+		hidden := digits(0) // the digits with one place in any unit
 		for unit, t := range places {
 			if t.seen != b.free[unit] { // a free digit has no place
 				return false
 			}
+			hidden |= t.once()
+		}
+		if hidden == 0 {
+			return true
 		}
 		for _, i := range b.blanks[:b.listed] {
 			u := &unitsOf[i]
-			hidden := places[u.row].once() | places[u.column].once() | places[u.box].once()
-			if x := b.candidates(i) & hidden; x != 0 {
+			once := places[u.row].once() | places[u.column].once() | places[u.box].once()
+			if x := b.candidates(i) & once; x != 0 {
 				b.put(i, x.lowest())
-				filled = true
 			}
-		}
-		if !filled {
-			return true
 		}
 	}
 }
