@@ -1,21 +1,7 @@
 package main
 
-// The tests. Each is named after the promise that it checks. This is their order, and where a new
-// one belongs:
-//
-//	The cases            what the program prints for a file: testdata/NAME.in and NAME.out, or
-//	                     testdata/bad/NAME.in and NAME.err. No code is needed, and
-//	                     "go test -update" writes NAME.out and NAME.err.
-//	Arguments, reading   an argument; a read or write that waits, fails or never ends; any bytes
-//	  and writing
-//	The README           what it shows
-//	The submission       the single file for a judge, run as a program
-//	Solve                its errors
-//	The sets             a grid with its answer: a line PUZZLE # ANSWER in a file of testdata/sets.
-//	                     Here are also the numbers of guesses, and the benchmarks.
-//	Plain backtracking   the loop of the textbook, which shares nothing with solver.go but the type
-//	                     Grid
-//	Tools                functions for grids and files
+// The tests, each named after the promise that it checks. A new case needs no code: see "The cases" for
+// an input with its output, and "The sets" for a grid with its answer.
 
 import (
 	"bytes"
@@ -37,10 +23,10 @@ import (
 
 var updateFlag = flag.Bool("update", false, "write what the program prints, and its guesses, into testdata")
 
-// The cases
+// The cases: what the program prints for testdata/NAME.in is in testdata/NAME.out, and what it prints
+// for testdata/bad/NAME.in is in testdata/bad/NAME.err. "go test -update" writes these files.
 
-// The cases of testdata are answered, and those of testdata/bad are refused. What is wanted is in a
-// file with the ending.
+// The cases of testdata are answered, and those of testdata/bad are refused.
 var folders = []struct{ name, ending string }{{"testdata", ".out"}, {"testdata/bad", ".err"}}
 
 // A testCase is an input, and what a user must see of the run, as outcome returns it. If wantFile is
@@ -318,7 +304,7 @@ func cellsIn(text string) (cells string) {
 
 // The README
 
-// The README shows the sample of problem 2580, and messages on lines of their own.
+// The README shows the sample of problem 2580, messages on lines of their own, and paths.
 func TestReadmeShowsWhatIsTrue(t *testing.T) {
 	readme := readFile(t, "README.md")
 	grid, answer := sample(t)
@@ -385,12 +371,12 @@ func TestSubmissionIsTheWholeProgram(t *testing.T) {
 	writeFile(t, filepath.Join(judge, "boj2580.go"), submission)
 	program := build(t, filepath.Join(judge, "boj2580.go"))
 	expect(t, runProcess(t, judge, "", program, "-h"), usage)
-	for _, name := range []string{"testdata/boj2580", "testdata/bad/norvig-unsolvable", "testdata/bad/header"} {
-		for _, c := range readCases(t) {
-			if c.inFile == filepath.FromSlash(name+".in") {
-				expect(t, runProcess(t, judge, c.in, program), c.want)
-			}
-		}
+	for in, want := range map[string]string{
+		"testdata/boj2580.in":               "testdata/boj2580.out",
+		"testdata/bad/norvig-unsolvable.in": "testdata/bad/norvig-unsolvable.err",
+		"testdata/bad/header.in":            "testdata/bad/header.err",
+	} {
+		expect(t, runProcess(t, judge, readFile(t, in), program), readFile(t, want))
 	}
 }
 
@@ -446,9 +432,9 @@ func TestDigitGivenTwiceIsAnErrorThatNamesTheUnit(t *testing.T) {
 	}
 }
 
-// The sets
+// The sets: grids with their answers and the number of guesses, and the benchmarks
 
-// A puzzleSet is a file of lines PUZZLE # ANSWER. Other lines begin with a #.
+// A puzzleSet is a file of testdata/sets, with lines PUZZLE # ANSWER. Other lines begin with a #.
 type puzzleSet struct {
 	file    string
 	puzzles []puzzle
@@ -559,7 +545,7 @@ func benchmark(b *testing.B, solve func(Grid) (guesses int)) {
 	}
 }
 
-// Plain backtracking
+// Plain backtracking, which shares nothing with solver.go but the type Grid
 
 // fillPlainly fills the blanks from cell i on, and reports whether that was possible. It takes the
 // blanks in order, and for each the digits in order, so the first solution that it finds is the
