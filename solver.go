@@ -5,7 +5,7 @@ package main
 //
 //	blank          a cell without a digit
 //	unit           a row, a column or a box
-//	free digit     of a unit: a digit that it does not have yet
+//	free digit     a digit that a unit does not have yet
 //	candidate      of a blank: a digit that is free in its row, its column and its box
 //	place          of a digit in a unit: a blank of the unit that has the digit as a candidate
 //	naked single   a blank with one candidate
@@ -17,7 +17,7 @@ package main
 //	find a solution of a board:
 //		if it has no blanks, it is a solution: return true
 //		choose the blank with the largest (3 + dead ends counted for its units) ÷ candidates
-//		for each of its candidates:
+//		for each of its candidates, the lowest first:
 //			guess it; if that leads to a solution, return true
 //		return false
 //
@@ -29,8 +29,8 @@ package main
 //		find a solution of the copy
 //
 // Plain backtracking guesses at the blanks in order, so the first solution that it finds is the
-// smallest: the one whose 81 digits, read row by row, are the smallest number. This search may find
-// another one first. So minimize looks for a smaller one, with the same guess, until there is none.
+// smallest: the one whose 81 digits, read row by row, form the smallest number. This search may find
+// another one first. So minimize goes on from there to the smallest.
 
 import (
 	"errors"
@@ -44,13 +44,13 @@ type Grid [9][9]uint8
 // ErrNoSolution is what Solve returns, as it is or wrapped, for a grid without a solution.
 var ErrNoSolution = errors.New("no solution")
 
-// Solve returns the smallest solution of g, read row by row as one number. If there is none, it
-// returns an empty grid and ErrNoSolution. If that is because a digit is given twice in a row, column
-// or box, the error wraps ErrNoSolution and names the digit and the unit.
+// Solve returns the smallest solution of g, read row by row as one number. Without a solution, it
+// returns an empty grid and ErrNoSolution. If a digit is given twice in a row, column or box, the error
+// wraps ErrNoSolution and names both.
 func Solve(g Grid) (Grid, error) { return new(search).solve(g) }
 
-// digits is a set of digits from 1 to 9, as a bitmask: digit d is bit d. If x is not empty,
-// x & (x-1) is x without its lowest digit.
+// digits is a set of digits from 1 to 9, as a bitmask: digit d is bit d. x & (x-1) is x without its
+// lowest digit.
 type digits uint32 // 16 bits would do, but Go is faster with 32
 
 const allDigits digits = 0b1111111110
@@ -58,7 +58,7 @@ const allDigits digits = 0b1111111110
 // lowest returns the lowest digit in x, which must not be empty.
 func (x digits) lowest() uint8 { return uint8(bits.TrailingZeros32(uint32(x))) }
 
-// size returns the number of digits in x.
+// size returns how many digits x has.
 func (x digits) size() int { return bits.OnesCount32(uint32(x)) }
 
 // units has the numbers of the three units of a cell: rows are 0-8, columns 9-17, boxes 18-26.
@@ -73,8 +73,9 @@ var unitsOf = func() (table [81]units) {
 	return table
 }()
 
-// A board is a grid with its free digits and its list of blanks. load makes the list, in the order
-// of the cells. put leaves a filled cell on it, and fill takes it off. A board is copied by assignment.
+// A board is a grid with its free digits and its list of blanks. It has arrays, not slices, so that an
+// assignment copies all of it. load makes the list, in the order of the cells. A cell that put has
+// filled stays on the list until the next fill.
 type board struct {
 	free   [27]digits // the free digits of each unit
 	grid   [81]uint8  // the digit of each cell, or 0
@@ -122,8 +123,8 @@ func (s *search) solve(g Grid) (Grid, error) {
 	return g, nil
 }
 
-// load puts the clues of g on a board and lists the blanks. If a digit is given twice in a unit, the
-// error wraps ErrNoSolution and names both.
+// load puts the clues of g on a board and lists the blanks. The error is that of Solve for a digit that
+// is given twice.
 func load(g Grid) (b board, err error) {
 	for unit := range b.free {
 		b.free[unit] = allDigits
@@ -162,11 +163,11 @@ func (s *search) find(b *board) bool {
 	return false
 }
 
-// guess does what find does, for a copy of b with digit in blank i. b itself stays as it is. So to
-// backtrack is to return.
+// guess does what find does, for a copy of b with digit in blank i. b stays as it is, so to backtrack
+// is to return.
 //
-// A dead end is counted for the units of the cell that was filled last, because that cell led to it.
-// The counts stay when the search backtracks.
+// A dead end is counted for the units of the cell that was filled last, because that is its likely
+// cause. The counts stay when the search backtracks.
 func (s *search) guess(b *board, i, digit uint8) bool {
 	s.guesses++
 	next := *b
@@ -184,13 +185,11 @@ func (s *search) guess(b *board, i, digit uint8) bool {
 // choose returns the blank with the largest quotient, the first of equal ones. The 3 is 1 for each
 // unit: without it, a blank whose units have met no dead end would weigh nothing.
 //
-// So the search begins at a blank with the fewest candidates. Later it guesses where it has met dead
-// ends, because a wrong guess is likely to meet the next one soon there. If no dead ends are counted,
-// Norvig's unsolvable grid in testdata/bad takes 5.2 million guesses instead of 3,600. The counts only
-// decide where to guess, so they cannot make an answer wrong.
-//
-// The idea is that of dom/wdeg (Boussemart, Hemery, Lecoutre and Saïs, "Boosting systematic search by
-// weighting constraints", ECAI 2004).
+// So the search begins at a blank with the fewest candidates, and then prefers blanks in units that
+// have met dead ends, because a wrong guess fails soon there. If no dead ends are counted, Norvig's
+// unsolvable grid in testdata/bad takes 5.2 million guesses instead of 3,600. The counts only decide
+// where to guess, so they cannot make an answer wrong. The idea is that of dom/wdeg (Boussemart,
+// Hemery, Lecoutre and Saïs, "Boosting systematic search by weighting constraints", ECAI 2004).
 func (s *search) choose(b *board) (best uint8) {
 	largest := 0.0
 	for _, i := range b.blanks[:b.listed] {
@@ -204,11 +203,10 @@ func (s *search) choose(b *board) (best uint8) {
 	return best
 }
 
-// minimize sets s.solution, which must be a solution of b, to the smallest one, and fills b with it.
+// minimize turns s.solution, which must be a solution of b, into the smallest one.
 //
-// It fills the blanks in order, each with its lowest candidate that leads to a solution. The digit of
-// s.solution is a candidate that leads to one, so only lower candidates are guessed. If one of them
-// leads to a solution, guess has left that in s.solution.
+// It goes through the blanks in order, and guesses only candidates lower than the digit of s.solution,
+// which is one of the candidates itself. A guess that leads to a solution leaves it in s.solution.
 func (s *search) minimize(b *board) {
 	for _, i := range b.blanks[:b.listed] {
 		for x := b.candidates(i); x.lowest() < s.solution[i]; x &= x - 1 {
@@ -235,13 +233,10 @@ func (t *tally) once() digits { return t.seen &^ t.again }
 // fill fills in singles until none is left, and takes the filled cells off the list. At a dead end,
 // it returns false and leaves b half done.
 //
-// Each round fills naked singles, and tallies the places of the digits in the other blanks. If it has
-// filled any, some of these places may be gone, so the next round starts at once. If not, the tally
-// is exact: it shows the digits without a place, and the hidden singles.
-//
-// While hidden singles are filled, places only go away. So a digit that had one place has no other
-// now, but it may have lost this one: one blank may be the only place of two digits. Then the next
-// round meets the dead end.
+// Each round fills naked singles, and tallies the places of the digits in the other blanks. After a
+// naked single, the tally is out of date, so a new round begins. Otherwise it shows the digits without
+// a place and the hidden singles. Filling one of these may take the place of another, and then the
+// next round meets a dead end.
 func (b *board) fill() bool {
 	for {
 		var places [27]tally // of the digits in each unit
