@@ -7,9 +7,9 @@
 // It reads a grid from standard input and prints its smallest solution on standard output. With -h,
 // it prints a summary of this.
 //
-// A cell is a digit or a dot: 1 to 9, and 0 or a dot for a blank. Other characters only separate
-// cells, but a # begins a comment, which ends with the line. A grid is nine lines of nine cells, or
-// one line of 81. These are four ways to write a row:
+// A cell is a digit from 1 to 9, or 0 or a dot for a blank. Other characters only separate cells, but
+// a # begins a comment, which ends with the line. A grid is nine lines of nine cells, or one line of
+// 81. These are four ways to write a row:
 //
 //	5 3 0 0 7 0 0 0 0
 //	53..7....
@@ -19,8 +19,8 @@
 // A line without digits is skipped, unless it has nine dots or more. Every other line must have nine
 // cells, or the first of them 81.
 //
-// What follows the grid is ignored. But a tenth row is an error if it is as near below the ninth as
-// the ninth is below the eighth, or nearer: one of the ten may be a title or part of a frame. So at a
+// What follows the grid is ignored. But a tenth row is an error if it is no farther below the ninth
+// than the ninth is below the eighth: one of the ten may be a title or part of a frame. So at a
 // terminal, press Enter once more after the ninth row, and once more for each line between the eighth
 // row and the ninth.
 //
@@ -43,7 +43,7 @@ import (
 
 const usage = `usage: sudoku < GRID
 Reads nine lines of nine cells, or one line of 81, and prints the smallest solution.
-A cell is a digit or a dot: 1 to 9, and 0 or a dot for a blank. A # begins a comment.
+A cell is a digit from 1 to 9, or 0 or a dot for a blank. A # begins a comment.
 Exit status: 0 solved, 1 no solution, 2 any other error.
 `
 
@@ -89,14 +89,14 @@ func answer(stdin io.Reader, stdout io.Writer) error {
 
 // An input is a grid as it was typed.
 type input struct {
-	cells    string // those read so far, row by row
+	cells    string // the cells read so far, row by row
 	rowLines []int  // the line number of each row, or none if the grid is on one line
 	oneLine  bool   // all 81 cells are on one line
-	spaced   bool   // the grid is on nine lines, and all cells of the first are separated
+	spaced   bool   // the grid is on nine lines, and all cells of the first row are separated
 	done     bool   // no more lines are to be read
 }
 
-// read reads the first grid of r, and no line more than it needs.
+// read reads the first grid of r. It waits for no line after the one that decides.
 func read(r io.Reader) (in input, err error) {
 	const hint = "(cells are 0-9 and dots, and # begins a comment)"
 	lines, line := bufio.NewScanner(r), 0
@@ -104,7 +104,7 @@ func read(r io.Reader) (in input, err error) {
 		line++
 		err = in.addLine(line, lines.Text())
 	}
-	// If a read has failed, err may be about the part of a line that came before, so it counts less.
+	// A failed read may have cut the last line short, so its error goes before that of the line.
 	switch {
 	case lines.Err() == bufio.ErrTooLong:
 		err = fmt.Errorf("line %d: want fewer than %d bytes", line+1, bufio.MaxScanTokenSize)
@@ -125,9 +125,9 @@ func (in *input) addLine(line int, text string) error {
 	switch {
 	case len(rows) == 9 && n == 9:
 		return fmt.Errorf("want 9 rows, got a tenth; the first is line %d: %s", rows[0], in.cells[:9])
-	case len(rows) == 9: // a tenth row farther below is no error
-		in.done = line-rows[8] == rows[8]-rows[7]
-	case n == 0:
+	case len(rows) == 9: // not a row; a tenth that comes later may be too far below to be an error
+		in.done = line-rows[8] >= rows[8]-rows[7]
+	case n == 0: // to be skipped
 	case n == 81 && len(rows) == 0:
 		in.cells, in.oneLine, in.done = cells, true, true
 	case n != 9:
@@ -137,13 +137,13 @@ func (in *input) addLine(line int, text string) error {
 			in.spaced = separated
 		}
 		in.cells += cells
-		in.rowLines = append(rows, line)
+		in.rowLines = append(in.rowLines, line)
 	}
 	return nil
 }
 
-// cellsOf returns the cells of a line, or none if the line is to be skipped, and reports whether all
-// of them are separated.
+// cellsOf returns the cells of a line, or none if the line is to be skipped. It reports whether all of
+// them are separated.
 func cellsOf(text string) (cells string, separated bool) {
 	text, _, _ = strings.Cut(text, "#")
 	runs := strings.FieldsFunc(text, func(r rune) bool {
