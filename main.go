@@ -125,7 +125,7 @@ func (in *input) addLine(line int, text string) error {
 	switch {
 	case len(rows) == 9 && n == 9:
 		return fmt.Errorf("want 9 rows, got a tenth; the first is line %d: %s", rows[0], in.cells[:9])
-	case len(rows) == 9: // not a row; a tenth that comes later may be too far below to be an error
+	case len(rows) == 9: // reading ends where a tenth row would be too far below to be an error
 		in.done = line-rows[8] >= rows[8]-rows[7]
 	case n == 0: // to be skipped
 	case n == 81 && len(rows) == 0:
