@@ -16,13 +16,13 @@
 //	| 53. | .7. | ... |
 //	[5, 3, 0, 0, 7, 0, 0, 0, 0],
 //
-// A line without digits is skipped, unless it has nine dots or more. Every other line must have nine
-// cells, or the first of them 81.
+// A line without digits is skipped, unless it has nine dots or more. Each line that is not skipped
+// must have nine cells, or the first of them 81.
 //
 // What follows the grid is ignored. But a tenth row is an error if it is no farther below the ninth
-// than the ninth is below the eighth: one of the ten may be a title or part of a frame. So at a
-// terminal, press Enter once more after the ninth row, and once more for each line between the eighth
-// row and the ninth.
+// than the ninth is below the eighth: one of the ten may be a title or part of a frame. The program
+// reads on until none can come: at a terminal, press Enter once more after the ninth row, and once more
+// for each line between the eighth row and the ninth.
 //
 // The smallest solution is the one whose 81 digits, read row by row, form the smallest number. A grid
 // on one line is answered by one line without spaces. Otherwise the answer is nine lines, with spaces
