@@ -46,7 +46,7 @@ var ErrNoSolution = errors.New("no solution")
 
 // Solve returns the smallest solution of g, read row by row as one number. Without a solution, it
 // returns an empty grid and ErrNoSolution. If a digit is given twice in a row, column or box, the error
-// wraps ErrNoSolution and names both.
+// wraps ErrNoSolution and names the digit and the unit.
 func Solve(g Grid) (Grid, error) { return new(search).solve(g) }
 
 // digits is a set of digits from 1 to 9, as a bitmask: digit d is bit d. x & (x-1) is x without its
@@ -235,8 +235,8 @@ func (t *tally) once() digits { return t.seen &^ t.again }
 //
 // Each round fills naked singles, and tallies the places of the digits in the other blanks. After a
 // naked single, the tally is out of date, so a new round begins. Otherwise it shows the digits without
-// a place and the hidden singles. Filling one of these may take the place of another, and then the
-// next round meets a dead end.
+// a place and the hidden singles. Filling a hidden single may take the place of another one, and then
+// the next round meets a dead end.
 func (b *board) fill() bool {
 	for {
 		var places [27]tally // of the digits in each unit

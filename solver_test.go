@@ -319,8 +319,8 @@ func TestReadmeShowsWhatIsTrue(t *testing.T) {
 		printed[strings.Split(c.want, "\n")[0]] = true
 	}
 	messages := regexp.MustCompile(`(?m)^sudoku: .*$`).FindAllString(readme, -1)
-	if len(messages) == 0 {
-		t.Error("the README shows no message")
+	if len(messages) < 2 {
+		t.Errorf("the README shows %d messages, want two", len(messages))
 	}
 	for _, message := range messages {
 		if !printed[message] {
@@ -507,7 +507,7 @@ func TestSetsAreAnsweredWithTheGuessesThatTheySay(t *testing.T) {
 }
 
 // The benchmarks go through a whole set in each operation. -benchmem shows that Solve allocates nothing.
-// Plain backtracking gives up after a million guesses, and a grid counts with the time until then.
+// Plain backtracking gives up after mostTries guesses, and a grid counts with the time until then.
 func BenchmarkSolve(b *testing.B) {
 	benchmark(b, func(g Grid) int {
 		var s search
@@ -517,9 +517,10 @@ func BenchmarkSolve(b *testing.B) {
 }
 
 func BenchmarkPlain(b *testing.B) {
+	const mostTries = 1000000
 	benchmark(b, func(g Grid) int {
-		_, left := plain(g, million)
-		return million - left
+		_, left := plain(g, mostTries)
+		return mostTries - left
 	})
 }
 
@@ -582,8 +583,6 @@ func fits(g *Grid, i int, digit uint8) bool {
 	}
 	return true
 }
-
-const million = 1000000
 
 // plain returns what solved must return for g, and how many tries are left. If there is none, it gave
 // up.
