@@ -13,12 +13,12 @@ package main
 //	dead end       a blank without a candidate, or a free digit without a place in a unit
 //	guess          a candidate that is put into a blank to see whether it leads to a solution
 //
-// Plain backtracking guesses at the blanks in order, the lowest candidate first, so the first solution
-// that it finds is the smallest: the one whose 81 digits, read row by row, form the smallest number. In
-// each blank in order, this has the lowest candidate with which the grid still has a solution.
+// Plain backtracking guesses at the blanks in order, the lowest candidate first. So the first solution
+// that it finds is the smallest: the one whose 81 digits, read row by row, form the smallest number.
 //
-// That is how settle finds it here, blank by blank. find tells whether a candidate leads to a solution.
-// Because it answers only yes or no, it may guess at the blanks in any order.
+// Here, settle goes through the blanks in order, and fills in the lowest candidate with which the grid
+// still has a solution. find tells whether it has one. Any solution will do for that, so find may guess
+// at the blanks in any order. Singles are filled in without a guess, because every solution has them.
 
 import (
 	"errors"
@@ -63,8 +63,8 @@ var unitsOf = func() (table [81]units) {
 }()
 
 // A board is a grid with its free digits and its list of blanks. It has arrays, not slices, so that an
-// assignment copies all of it. The list is in the order of the cells. A cell that put has filled stays
-// on the list until the next fill.
+// assignment copies all of it. The list is in the order of the cells. A cell that put has filled is on
+// it until the next round of fill.
 type board struct {
 	free   [27]digits // the free digits of each unit
 	grid   [81]uint8  // the digit of each cell, or 0
@@ -89,9 +89,9 @@ func (b *board) put(blank, digit uint8) {
 	b.last = blank
 }
 
-// A search looks for the smallest solution of one grid.
+// A search looks for the smallest solution of one grid. It begins with zeros.
 type search struct {
-	solution [81]uint8 // the latest solution that find met, or zeros before the first
+	solution [81]uint8 // the latest solution that was found
 	deadEnds [81]int   // the number of dead ends counted for each cell
 	guesses  int       // the number of guesses made
 }
@@ -139,7 +139,7 @@ func load(g Grid) (b board, err error) {
 func (s *search) settle(b *board) bool {
 	for b.listed > 0 {
 		first := b.blanks[0]
-		digit := s.smallestDigit(b, first)
+		digit := s.lowestDigit(b, first)
 		if digit == 0 {
 			return false
 		}
@@ -149,12 +149,13 @@ func (s *search) settle(b *board) bool {
 	return true
 }
 
-// smallestDigit returns the lowest digit with which b has a solution in blank, or 0 if b has none.
+// lowestDigit returns the lowest digit that blank has in a solution of b, or 0 if b has no solution.
 //
-// s.solution is a solution of b, because settle fills in only digits of it. So its digit needs no guess;
-// without this, random.txt in testdata takes 338 guesses a grid instead of 127. Before find has met a
-// solution, the digit there is 0, which is no candidate. So only the first blank can run out of them.
-func (s *search) smallestDigit(b *board, blank uint8) uint8 {
+// Once a solution is found, s.solution is always one of b, because settle fills in only its digits, and
+// fill only what every solution has. So its digit needs no guess. (Without this, random.txt in testdata
+// takes 338 guesses a grid instead of 127.) Before that, it has zeros, which are no candidates. So none
+// but the first blank of settle can run out of candidates.
+func (s *search) lowestDigit(b *board, blank uint8) uint8 {
 	for candidates := b.candidates(blank); candidates != 0; candidates &= candidates - 1 {
 		digit := candidates.lowest()
 		if digit == s.solution[blank] || s.find(*b, blank, digit) {
@@ -164,8 +165,8 @@ func (s *search) smallestDigit(b *board, blank uint8) uint8 {
 	return 0
 }
 
-// find reports whether b has a solution with digit in blank, and if so, leaves one in s.solution. It
-// works on a copy of the board, so to backtrack is to return.
+// find reports whether b has a solution with digit in blank, and if so, leaves one in s.solution. Its b
+// is a copy, so to backtrack is to return.
 //
 // A dead end is counted for the blank that was guessed and for the cell that was filled last, because
 // one of them is its likely cause. If they are the same cell, it counts twice there.
@@ -193,13 +194,13 @@ func (s *search) find(b board, blank, digit uint8) bool {
 // choose returns the blank with the largest quotient (1 + its dead ends) ÷ its candidates, the first of
 // equal ones.
 //
-// So it begins with the fewest candidates, and then prefers blanks where dead ends were met, because a
-// wrong guess fails soon there. top1465, a public set of hard puzzles, takes 45 guesses a grid; if only
-// the candidates are compared, 74; if the first blank is taken, 96. Norvig's unsolvable grid takes
-// 4,807 guesses, 5.5 million and 15 million.
+// A guess among few candidates is right most often, and where dead ends were met, a wrong guess fails
+// soon. top1465, a public set of hard puzzles, takes 45 guesses a grid. It takes 74 if dead ends are not
+// counted, and 96 if the first blank is chosen. Norvig's unsolvable grid takes 4,807 guesses, 5.5
+// million and 15 million.
 //
 // The idea is that of dom/wdeg (Boussemart, Hemery, Lecoutre and Saïs, "Boosting systematic search by
-// weighting constraints", ECAI 2004), but there, a dead end is counted for the constraint that failed.
+// weighting constraints", ECAI 2004), which counts a dead end for the constraint that failed.
 func (s *search) choose(b *board) (best uint8) {
 	largest := 0.0
 	for _, blank := range b.blanks[:b.listed] {
@@ -223,11 +224,13 @@ func (t *tally) add(x digits) {
 // fill fills in singles until none is left, and takes the filled cells off the list. At a dead end, it
 // returns false and leaves b half done.
 //
-// In each round, the first loop lists the blanks that are left and tallies the places of the digits,
-// the second finds the digits with one place, and the third fills the singles. The third looks at the
-// candidates as they are then, but the tally is older. It may be, because places only get fewer: if a
-// digit is still a candidate of what was its only place, that is still a hidden single. If a blank is
-// the only place of two digits, it gets the lower one, and the next round finds no place for the other.
+// In each round, the first loop lists the blanks that are left and tallies the places of the digits.
+// The second looks for digits without a place and with one. The third fills the singles, and looks for
+// blanks without a candidate.
+//
+// The third loop uses the tally of the first, although cells were filled since. But places only get
+// fewer: a digit that had one place, and is still a candidate there, has no other. If a blank was the
+// only place of two digits, it gets the lower one, and the next round finds no place for the other.
 //
 // Without hidden singles, top1465 takes 450 guesses a grid instead of 45.
 func (b *board) fill() bool {
