@@ -19,10 +19,8 @@
 // A line without digits is skipped, unless it has nine dots or more. Each line that is not skipped
 // must have nine cells, or the first of them 81.
 //
-// What follows the grid is ignored. But a tenth row is an error if it is no farther below the ninth
-// than the ninth is below the eighth: one of the ten may be a title or part of a frame. The program
-// reads on until none can come: at a terminal, press Enter once more after the ninth row, and once more
-// for each line between the eighth row and the ninth.
+// What follows the grid is ignored. But a tenth row right below the ninth is an error, because one of
+// the ten may be a title. So at a terminal, press Enter once more after the ninth row.
 //
 // The smallest solution is the one whose 81 digits, read row by row, form the smallest number. A grid
 // on one line is answered by one line without spaces. Otherwise the answer is nine lines, with spaces
@@ -38,6 +36,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strconv"
 	"strings"
 )
 
@@ -61,7 +60,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	case args[0] == "-h" || args[0] == "-help" || args[0] == "--help":
 		_, err = io.WriteString(stdout, usage)
 	default:
-		err = fmt.Errorf("unexpected argument %q; usage: sudoku < GRID", args[0])
+		err = fmt.Errorf("unexpected argument %s; usage: sudoku < GRID", quote(args[0]))
 	}
 	if err == nil {
 		return exitOK
@@ -81,7 +80,7 @@ func answer(stdin io.Reader, stdout io.Writer) error {
 	}
 	solution, err := Solve(in.grid())
 	if err != nil {
-		return err
+		return fmt.Errorf("%w %s", err, in.firstRow())
 	}
 	_, err = io.WriteString(stdout, in.format(solution))
 	return err
@@ -89,57 +88,59 @@ func answer(stdin io.Reader, stdout io.Writer) error {
 
 // An input is a grid as it was typed.
 type input struct {
-	cells    string // the cells read so far, row by row
-	rowLines []int  // the line number of each row, or none if the grid is on one line
-	oneLine  bool   // all 81 cells are on one line
-	spaced   bool   // the grid is on nine lines, and all cells of the first row are separated
-	done     bool   // no more lines are to be read
+	cells     string // the cells read so far, row by row
+	firstLine int    // the number of the first line with cells
+	oneLine   bool   // all 81 cells are on one line
+	spaced    bool   // the grid is on nine lines, and all cells of the first row are separated
 }
 
-// read reads the first grid of r. It waits for no line after the one that decides.
+// hint ends a message about cells.
+const hint = "(a cell is 1-9, or 0 or . for a blank; # begins a comment)"
+
+// read reads the first grid of r. It waits for no line after the one that decides: the last of the
+// grid, or the one right below a ninth row.
 func read(r io.Reader) (in input, err error) {
-	const hint = "(cells are 0-9 and dots, and # begins a comment)"
-	lines, line := bufio.NewScanner(r), 0
-	for err == nil && !in.done && lines.Scan() {
-		line++
+	lines := bufio.NewScanner(r)
+	line := 1 // the number of the line that is read next
+	for ; err == nil && len(in.cells) < 81 && lines.Scan(); line++ {
 		err = in.addLine(line, lines.Text())
+	}
+	if len(in.cells) == 81 && !in.oneLine && lines.Scan() {
+		if cells, _ := cellsOf(lines.Text()); len(cells) == 9 {
+			err = fmt.Errorf("line %d: want 9 rows, got a tenth %s", line, in.firstRow())
+		}
 	}
 	// A failed read may have cut the last line short, so its error goes before that of the line.
 	switch {
 	case lines.Err() == bufio.ErrTooLong:
-		err = fmt.Errorf("line %d: want fewer than %d bytes", line+1, bufio.MaxScanTokenSize)
+		err = fmt.Errorf("line %d: want fewer than %d bytes", line, bufio.MaxScanTokenSize)
 	case lines.Err() != nil:
 		err = lines.Err()
-	case err != nil:
-		err = fmt.Errorf("line %d: %v %s", line, err, hint)
-	case len(in.cells) < 81:
-		err = fmt.Errorf("want 9 rows, got %d %s", len(in.rowLines), hint)
+	case err == nil && len(in.cells) < 81:
+		err = fmt.Errorf("want 9 rows, got %d %s", len(in.cells)/9, hint)
 	}
 	return in, err
 }
 
-// addLine adds the cells of a line to the grid, and decides whether more lines are to be read.
+// addLine adds the cells of a line to a grid that is not complete.
 func (in *input) addLine(line int, text string) error {
 	cells, separated := cellsOf(text)
-	n, rows := len(cells), in.rowLines
+	n, first := len(cells), in.cells == ""
 	switch {
-	case len(rows) == 9 && n == 9:
-		return fmt.Errorf("want 9 rows, got a tenth; the first is line %d: %s", rows[0], in.cells[:9])
-	case len(rows) == 9: // reading ends where a tenth row would be too far below to be an error
-		in.done = line-rows[8] >= rows[8]-rows[7]
 	case n == 0: // to be skipped
-	case n == 81 && len(rows) == 0:
-		in.cells, in.oneLine, in.done = cells, true, true
-	case n != 9:
-		return wrongCount(cells, len(rows) == 0)
-	default:
-		if len(rows) == 0 {
-			in.spaced = separated
+		return nil
+	case n == 9 || n == 81 && first:
+		if first {
+			in.firstLine, in.oneLine, in.spaced = line, n == 81, n == 9 && separated
 		}
 		in.cells += cells
-		in.rowLines = append(in.rowLines, line)
+		return nil
 	}
-	return nil
+	want := "9 cells"
+	if first && n > 9 {
+		want = "9 cells, or all 81"
+	}
+	return fmt.Errorf("line %d: want %s, got %d in %s %s", line, want, n, quote(text), hint)
 }
 
 // cellsOf returns the cells of a line, or none if the line is to be skipped. It reports whether all of
@@ -150,22 +151,23 @@ func cellsOf(text string) (cells string, separated bool) {
 		return !strings.ContainsRune("0123456789.", r)
 	})
 	cells = strings.Join(runs, "")
+	// Nine dots are a row of blanks, but fewer are part of a title or a frame.
 	if len(cells) < 9 && strings.Trim(cells, ".") == "" {
 		return "", false
 	}
 	return cells, len(runs) == len(cells)
 }
 
-// wrongCount returns the error for a line with too few or too many cells.
-func wrongCount(cells string, first bool) error {
-	want, n := "9 cells", len(cells)
-	if first && n > 9 {
-		want += ", or all 81"
-	}
-	if n > 20 {
-		cells = cells[:20] + " and more"
-	}
-	return fmt.Errorf("want %s, got %d: %s", want, n, cells)
+// quote returns text in quotes, with control characters escaped, and cut to 100 characters. It cuts
+// last, because an escape can be ten characters long.
+func quote(text string) string {
+	escaped := strings.TrimSuffix(strconv.Quote(text)[1:], `"`)
+	return fmt.Sprintf(`"%.100s"`, escaped)
+}
+
+// firstRow tells what was taken for row 1, because that may be a title.
+func (in *input) firstRow() string {
+	return fmt.Sprintf("(row 1 is line %d: %s)", in.firstLine, in.cells[:9])
 }
 
 // grid returns the cells as a Grid.
