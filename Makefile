@@ -35,7 +35,7 @@ check: ## format, vet, other systems, 10 s of fuzzing, tests with an old Go (15 
 	$(MAKE) fuzz TIME=10s
 	GOTOOLCHAIN=$(OLD_GO) go test -timeout 1m ./...
 
-bench: ## prints times and guesses, also of plain backtracking (30 s)
+bench: ## prints the times and guesses of testdata/sets (15 s)
 	go test -run '^$$' -bench .
 
 # By default, the fuzzer spends its time on making inputs shorter.
