@@ -51,12 +51,12 @@ func (x digits) lowest() uint8 { return uint8(bits.TrailingZeros32(uint32(x))) }
 func (x digits) size() int { return bits.OnesCount32(uint32(x)) }
 
 // units has the numbers of the three units of a cell: rows are 0-8, columns 9-17, boxes 18-26.
-type units struct{ row, column, box int }
+type units struct{ row, column, box uint8 }
 
 // unitsOf has the units of each cell. Cells are numbered row by row, from 0 to 80.
 var unitsOf = func() (table [81]units) {
 	for i := range table {
-		row, column := i/9, i%9
+		row, column := uint8(i/9), uint8(i%9)
 		table[i] = units{row, 9 + column, 18 + row/3*3 + column/3}
 	}
 	return table
@@ -124,7 +124,7 @@ func load(g Grid) (b board, err error) {
 			b.listed++
 			continue
 		}
-		for _, unit := range [...]int{u.row, u.column, u.box} {
+		for _, unit := range [...]uint8{u.row, u.column, u.box} {
 			if b.free[unit]&(1<<digit) == 0 {
 				kind := [...]string{"row", "column", "box"}[unit/9]
 				return b, fmt.Errorf("%w: two %ds in %s %d", ErrNoSolution, digit, kind, unit%9+1)
