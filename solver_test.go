@@ -359,13 +359,25 @@ func TestFailedReadIsAnError(t *testing.T) {
 
 func TestLineHasFewerThan65536Bytes(t *testing.T) {
 	rows, answer := sample(t)
-	rows[0] = strings.Repeat(" ", 65536-len(rows[0])) + rows[0] // 65,535 bytes and "\n"
-	expect(t, outcome(strings.NewReader(strings.Join(rows, ""))), answer)
-	long := strings.NewReader(strings.Repeat("1", 1<<20))
-	got := outcome(io.MultiReader(strings.NewReader(strings.Join(rows[:8], "")), long))
-	expect(t, got, "sudoku: line 9: want fewer than 65536 bytes\nexit status 2\n")
-	if read := 1<<20 - long.Len(); read > 1<<17 {
-		t.Errorf("%d bytes of the ninth line are read, want about 65536", read)
+	indent := strings.Repeat(" ", 65536-len(rows[0])) // with it, row 1 has 65,535 bytes and "\n"
+	expect(t, outcome(strings.NewReader(indent+strings.Join(rows, ""))), answer)
+	long := strings.NewReader(" " + indent + strings.Join(rows, "") + strings.Repeat(" ", 1<<20))
+	expect(t, outcome(long), "sudoku: line 1: want fewer than 65536 bytes\nexit status 2\n")
+	if long.Len() < 1<<19 {
+		t.Error("the input is read on after a line that is too long")
+	}
+}
+
+func TestOtherCharactersOnlySeparateCells(t *testing.T) {
+	rows, answer := sample(t)
+	for r := rune(0); r < 128; r++ {
+		if strings.ContainsRune("0123456789.#\n", r) {
+			continue
+		}
+		in := strings.ReplaceAll(rows[0], " ", string(r)) + strings.Join(rows[1:], "")
+		if got := outcome(strings.NewReader(in)); got != answer {
+			t.Errorf("with %q between the cells of row 1: got\n%s", r, got)
+		}
 	}
 }
 
