@@ -16,11 +16,12 @@
 //	| 53. | .7. | ... |
 //	[5, 3, 0, 0, 7, 0, 0, 0, 0],
 //
-// A line without digits is skipped, unless it has nine dots or more. Each line that is not skipped
-// must have nine cells, or the first of them 81.
+// A line without digits is skipped, unless it has nine dots or more. Every other line must have nine
+// cells; only the first may have all 81.
 //
-// What follows the grid is ignored. But a tenth row right below the ninth is an error, because one of
-// the ten may be a title. So at a terminal, press Enter once more after the ninth row.
+// Only the first grid is read, and what follows it is ignored. But a tenth row right below the ninth is
+// an error, because one of the ten may be a title. So at a terminal, press Enter once more after the
+// ninth row.
 //
 // The smallest solution is the one whose 81 digits, read row by row, form the smallest number. A grid
 // on one line is answered by one line without spaces. Otherwise the answer is nine lines, with spaces
@@ -46,7 +47,6 @@ A cell is a digit from 1 to 9, or 0 or a dot for a blank. A # begins a comment.
 Exit status: 0 solved, 1 no solution, 2 any other error.
 `
 
-// The exit statuses.
 const exitOK, exitNoSolution, exitError = 0, 1, 2
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
@@ -94,7 +94,7 @@ type input struct {
 	spaced    bool   // the grid is on nine lines, and all cells of the first row are separated
 }
 
-// hint ends a message about cells.
+// hint says what a cell is.
 const hint = "(a cell is 1-9, or 0 or . for a blank; # begins a comment)"
 
 // read reads the first grid of r. It waits for no line after the one that decides: the last of the
@@ -126,10 +126,10 @@ func read(r io.Reader) (in input, err error) {
 func (in *input) addLine(line int, text string) error {
 	cells, separated := cellsOf(text)
 	n, first := len(cells), in.cells == ""
-	switch {
-	case n == 0: // to be skipped
+	if n == 0 { // a line to be skipped
 		return nil
-	case n == 9 || n == 81 && first:
+	}
+	if n == 9 || n == 81 && first {
 		if first {
 			in.firstLine, in.oneLine, in.spaced = line, n == 81, n == 9 && separated
 		}
@@ -165,7 +165,7 @@ func quote(text string) string {
 	return fmt.Sprintf(`"%.100s"`, escaped)
 }
 
-// firstRow tells what was taken for row 1, because that may be a title.
+// firstRow shows what was taken for row 1, because that may be a title.
 func (in *input) firstRow() string {
 	return fmt.Sprintf("(row 1 is line %d: %s)", in.firstLine, in.cells[:9])
 }
