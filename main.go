@@ -105,6 +105,7 @@ func read(r io.Reader) (in input, err error) {
 	for ; err == nil && len(in.cells) < 81 && lines.Scan(); line++ {
 		err = in.addLine(line, lines.Text())
 	}
+	// Of ten rows, one may be a title, so nobody knows which nine are meant.
 	if len(in.cells) == 81 && !in.oneLine && lines.Scan() {
 		if cells, _ := cellsOf(lines.Text()); len(cells) == 9 {
 			err = fmt.Errorf("line %d: want 9 rows, got a tenth %s", line, in.firstRow())
