@@ -253,7 +253,7 @@ func TestCasesPrintWhatTheirFilesSay(t *testing.T) {
 			refused := strings.Contains(got, "exit status")
 			switch {
 			case refused != strings.HasSuffix(c.wantFile, ".err"):
-				t.Errorf("move it: an answer belongs into testdata, an error into testdata/bad. Got\n%s", got)
+				t.Errorf("want an answer in testdata, an error in testdata/bad. Got\n%s\nwant\n%s", got, c.want)
 			case got != c.want && *updateFlag:
 				writeFile(t, c.wantFile, got)
 				fmt.Println("wrote", c.wantFile)
@@ -275,7 +275,8 @@ func TestEachFileOfTestdataIsPartOfACaseOrASet(t *testing.T) {
 	}
 	for _, path := range append(glob(t, "testdata/*"), glob(t, "testdata/*/*")...) {
 		if !known[path] {
-			t.Errorf("%s is no .in or .out, bad/*.in or .err, or sets/*.txt", path)
+			t.Errorf("%s belongs to no case and no set: want NAME.in and NAME.out in testdata, NAME.in and "+
+				"NAME.err in testdata/bad, NAME.txt in testdata/sets", path)
 		}
 	}
 }
