@@ -1,7 +1,7 @@
 package main
 
-// How a grid is solved: by backtracking, with a bitmask of the digits that are free in each row,
-// column and box, and a list of the blanks. The words of this file:
+// How a grid is solved: by backtracking over a list of the blanks, with a bitmask of the digits that
+// are free in each row, column and box. The words of this file:
 //
 //	blank          a cell without a digit
 //	unit           a row, a column or a box
@@ -16,9 +16,10 @@ package main
 // Plain backtracking guesses at the blanks in order, the lowest candidate first. So the first solution
 // that it finds is the smallest: the one whose 81 digits, read row by row, form the smallest number.
 //
-// Here, settle goes through the blanks in order, and fills in the lowest candidate with which the grid
-// still has a solution. find tells whether it has one. Any solution will do for that, so find may guess
-// at the blanks in any order. Singles are filled in without a guess, because every solution has them.
+// Here, settle goes through the blanks in order and gives each the lowest candidate with which the grid
+// still has a solution. guess finds out whether it has one. It need not find the smallest, so it may
+// take the blanks in any order. Singles are filled without a guess, because every solution has the same
+// digit there.
 
 import (
 	"errors"
@@ -26,8 +27,8 @@ import (
 	"math/bits"
 )
 
-// Grid is a 9×9 Sudoku: Grid[r][c] is the digit 1-9 in row r, column c, or 0 for a blank. Solve relies
-// on there being no other values.
+// Grid is a 9×9 Sudoku: Grid[r][c] is the digit 1-9 in row r, column c, or 0 for a blank. No other value
+// is allowed.
 type Grid [9][9]uint8
 
 // ErrNoSolution is what Solve returns, as it is or wrapped, for a grid without a solution.
@@ -38,14 +39,16 @@ var ErrNoSolution = errors.New("no solution")
 // wraps ErrNoSolution and names the digit and the unit.
 func Solve(g Grid) (Grid, error) { return new(search).solve(g) }
 
-// digits is a set of digits from 1 to 9, as a bitmask: digit d is bit d. x & (x-1) is x without its
-// lowest digit.
-type digits uint32 // 16 bits would do, but Go is faster with 32
+// digits is a set of digits from 1 to 9, as a bitmask: digit d is bit d.
+type digits uint32
 
 const allDigits digits = 0b1111111110
 
 // lowest returns the lowest digit in x, which must not be empty.
 func (x digits) lowest() uint8 { return uint8(bits.TrailingZeros32(uint32(x))) }
+
+// withoutLowest returns x without its lowest digit.
+func (x digits) withoutLowest() digits { return x & (x - 1) }
 
 // size returns how many digits x has.
 func (x digits) size() int { return bits.OnesCount32(uint32(x)) }
@@ -62,11 +65,12 @@ var unitsOf = func() (table [81]units) {
 	return table
 }()
 
-// A board is a grid with its free digits and its list of blanks. It has arrays, not slices, so that an
-// assignment copies all of it. The list is in the order of the cells. A cell that put has filled is on
-// it until the next round of fill.
+// A board is a grid with its free digits and its list of blanks. It has arrays, not slices, so that a
+// copy of a board is independent of it. load makes the list, in the order of the cells. A filled cell
+// stays on the list until the next round of fillSingles.
 type board struct {
 	free   [27]digits // the free digits of each unit
+	unused digits     // the digits that are nowhere on the grid
 	grid   [81]uint8  // the digit of each cell, or 0
 	blanks [81]uint8  // blanks[:listed] is the list
 	listed int
@@ -79,20 +83,29 @@ func (b *board) candidates(blank uint8) digits {
 	return b.free[u.row] & b.free[u.column] & b.free[u.box]
 }
 
+// choices returns the candidates that are worth trying in a blank. Of the unused digits, the lowest
+// stands for all: if two of them are swapped throughout a solution of b, the result is one, too. So if
+// no solution has the lowest in this blank, none has another of them there. (A puzzle with one solution
+// has at most one unused digit, so this is for the others.)
+func (b *board) choices(blank uint8) digits {
+	return b.candidates(blank) &^ b.unused.withoutLowest()
+}
+
 // put fills a blank with one of its candidates.
 func (b *board) put(blank, digit uint8) {
 	u, mask := &unitsOf[blank], digits(1)<<digit
 	b.free[u.row] &^= mask
 	b.free[u.column] &^= mask
 	b.free[u.box] &^= mask
+	b.unused &^= mask
 	b.grid[blank] = digit
 	b.last = blank
 }
 
-// A search looks for the smallest solution of one grid. It begins with zeros.
+// A search looks for the smallest solution of one grid. Its zero value is ready.
 type search struct {
-	solution [81]uint8 // the latest solution that was found
-	deadEnds [81]int   // the number of dead ends counted for each cell
+	solution [81]uint8 // the latest solution that was found, or zeros
+	deadEnds [81]int   // the dead ends counted for each cell; see guess
 	guesses  int       // the number of guesses made
 }
 
@@ -102,7 +115,7 @@ func (s *search) solve(g Grid) (Grid, error) {
 	if err != nil {
 		return Grid{}, err
 	}
-	if !b.fill() || !s.settle(&b) {
+	if !b.fillSingles() || !s.settle(&b) {
 		return Grid{}, ErrNoSolution
 	}
 	for i, digit := range b.grid {
@@ -111,9 +124,9 @@ func (s *search) solve(g Grid) (Grid, error) {
 	return g, nil
 }
 
-// load puts the clues of g on a board and lists the blanks. The error is that of Solve for a digit that
-// is given twice.
+// load puts the clues of g on a board and lists the blanks. A digit that is twice in a unit is an error.
 func load(g Grid) (b board, err error) {
+	b.unused = allDigits
 	for unit := range b.free {
 		b.free[unit] = allDigits
 	}
@@ -141,67 +154,69 @@ func (s *search) settle(b *board) bool {
 		first := b.blanks[0]
 		digit := s.lowestDigit(b, first)
 		if digit == 0 {
-			return false
+			return false // in the first pass, if at all: after it, b has a solution
 		}
 		b.put(first, digit)
-		b.fill() // it meets no dead end, because b has a solution with this digit
+		b.fillSingles() // it meets no dead end, because b has a solution with this digit
 	}
 	return true
 }
 
 // lowestDigit returns the lowest digit that blank has in a solution of b, or 0 if b has no solution.
 //
-// Once a solution is found, s.solution is always one of b, because settle fills in only its digits, and
-// fill only what every solution has. So its digit needs no guess. (Without this, random.txt in testdata
-// takes 338 guesses a grid instead of 127.) Before that, it has zeros, which are no candidates. So none
-// but the first blank of settle can run out of candidates.
+// From the first solution on, s.solution is a solution of b: a guess that leads to another replaces it,
+// settle puts its digits, and fillSingles fills only what all solutions of b have. So the digit of
+// s.solution needs no guess. It may be an unused digit that is not among the choices. Then the lowest
+// unused digit leads to a solution, too, and the loop returns that or a lower one. Before the first
+// solution, s.solution has zeros, which are no candidates.
 func (s *search) lowestDigit(b *board, blank uint8) uint8 {
-	for candidates := b.candidates(blank); candidates != 0; candidates &= candidates - 1 {
-		digit := candidates.lowest()
-		if digit == s.solution[blank] || s.find(*b, blank, digit) {
+	for choices := b.choices(blank); choices != 0; choices = choices.withoutLowest() {
+		digit := choices.lowest()
+		if digit == s.solution[blank] || s.guess(*b, blank, digit) {
 			return digit
 		}
 	}
 	return 0
 }
 
-// find reports whether b has a solution with digit in blank, and if so, leaves one in s.solution. Its b
+// guess reports whether b has a solution with digit in blank, and if so, leaves one in s.solution. Its b
 // is a copy, so to backtrack is to return.
 //
-// A dead end is counted for the blank that was guessed and for the cell that was filled last, because
-// one of them is its likely cause. If they are the same cell, it counts twice there.
-func (s *search) find(b board, blank, digit uint8) bool {
+// A dead end counts for the blank that was guessed and for the cell that was filled last. (To count it
+// for only one of them takes more guesses on hard puzzles.) A guess that meets no dead end halves the
+// count of its blank, so that the search leaves blanks where guesses do not fail.
+func (s *search) guess(b board, blank, digit uint8) bool {
 	s.guesses++
 	b.put(blank, digit)
-	if !b.fill() {
+	if !b.fillSingles() {
 		s.deadEnds[blank]++
 		s.deadEnds[b.last]++
 		return false
 	}
+	s.deadEnds[blank] /= 2
 	if b.listed == 0 {
 		s.solution = b.grid
 		return true
 	}
-	next := s.choose(&b)
-	for candidates := b.candidates(next); candidates != 0; candidates &= candidates - 1 {
-		if s.find(b, next, candidates.lowest()) {
+	next := s.nextBlank(&b)
+	for choices := b.choices(next); choices != 0; choices = choices.withoutLowest() {
+		if s.guess(b, next, choices.lowest()) {
 			return true
 		}
 	}
 	return false
 }
 
-// choose returns the blank with the largest quotient (1 + its dead ends) ÷ its candidates, the first of
-// equal ones.
+// nextBlank returns the blank with the largest quotient (1 + its dead ends) ÷ its number of candidates,
+// the first of equal ones. Each blank has at least two candidates, because singles are filled.
 //
-// A guess among few candidates is right most often, and where dead ends were met, a wrong guess fails
-// soon. top1465, a public set of hard puzzles, takes 45 guesses a grid. It takes 74 if dead ends are not
-// counted, and 96 if the first blank is chosen. Norvig's unsolvable grid takes 4,807 guesses, 5.5
-// million and 15 million.
+// A guess among few candidates is right more often, and where dead ends were met, a wrong guess fails
+// sooner. Norvig's grid in testdata/sets takes 1,956 guesses. It takes 922,512 if dead ends are not
+// counted, and 2.5 million if the first blank is next.
 //
 // The idea is that of dom/wdeg (Boussemart, Hemery, Lecoutre and Saïs, "Boosting systematic search by
 // weighting constraints", ECAI 2004), which counts a dead end for the constraint that failed.
-func (s *search) choose(b *board) (best uint8) {
+func (s *search) nextBlank(b *board) (best uint8) {
 	largest := 0.0
 	for _, blank := range b.blanks[:b.listed] {
 		quotient := float64(1+s.deadEnds[blank]) / float64(b.candidates(blank).size())
@@ -212,65 +227,70 @@ func (s *search) choose(b *board) (best uint8) {
 	return best
 }
 
-// A tally adds up sets of digits: seen has the digits of at least one of them, again those of at least
+// A tally adds up sets of digits: seen has the digits of at least one set, seenTwice those of at least
 // two.
-type tally struct{ seen, again digits }
+type tally struct{ seen, seenTwice digits }
 
+// add adds a set.
 func (t *tally) add(x digits) {
-	t.again |= t.seen & x
+	t.seenTwice |= t.seen & x
 	t.seen |= x
 }
 
-// fill fills in singles until none is left, and takes the filled cells off the list. At a dead end, it
-// returns false and leaves b half done.
-//
-// In each round, the first loop lists the blanks that are left and tallies the places of the digits.
-// The second looks for digits without a place and with one. The third fills the singles, and looks for
-// blanks without a candidate.
-//
-// The third loop uses the tally of the first, although cells were filled since. But places only get
-// fewer: a digit that had one place, and is still a candidate there, has no other. If a blank was the
-// only place of two digits, it gets the lower one, and the next round finds no place for the other.
-//
-// Without hidden singles, top1465 takes 450 guesses a grid instead of 45.
-func (b *board) fill() bool {
-	for filled := true; filled; {
-		var places [27]tally // of the digits in each unit
+// fillSingles fills in singles until none is left. If it returns true, the list has blanks only. At a
+// dead end, it returns false and leaves b half done.
+func (b *board) fillSingles() bool {
+	for {
+		filled := false
+
+		// Fill the naked singles. List the other blanks anew, and tally their candidates in each unit.
+		var tallies [27]tally
 		blanks := b.blanks[:b.listed]
-		b.listed = 0 // the list is made anew in its own place, in the same order
+		b.listed = 0
 		for _, blank := range blanks {
-			if b.grid[blank] != 0 { // filled since the list was made
+			if b.grid[blank] != 0 { // filled since it was listed
 				continue
 			}
-			b.blanks[b.listed] = blank
-			b.listed++
-			u, candidates := &unitsOf[blank], b.candidates(blank)
-			places[u.row].add(candidates)
-			places[u.column].add(candidates)
-			places[u.box].add(candidates)
-		}
-		var once [27]digits // the digits with one place in each unit
-		for unit, t := range places {
-			if t.seen != b.free[unit] { // a free digit has no place
-				return false
-			}
-			once[unit] = t.seen &^ t.again
-		}
-		filled = false
-		for _, blank := range b.blanks[:b.listed] {
-			u, candidates := &unitsOf[blank], b.candidates(blank)
+			candidates := b.candidates(blank)
 			if candidates == 0 {
 				return false
 			}
-			single := candidates
-			if candidates&(candidates-1) != 0 { // no naked single
-				single &= once[u.row] | once[u.column] | once[u.box]
+			if candidates.withoutLowest() == 0 {
+				b.put(blank, candidates.lowest())
+				filled = true
+				continue
 			}
-			if single != 0 {
+			b.blanks[b.listed] = blank // in place of an entry that was read already
+			b.listed++
+			u := &unitsOf[blank]
+			tallies[u.row].add(candidates)
+			tallies[u.column].add(candidates)
+			tallies[u.box].add(candidates)
+		}
+
+		// Look for a free digit without a place, and note the digits that have exactly one.
+		var once [27]digits
+		for unit, t := range tallies {
+			if b.free[unit]&^t.seen != 0 {
+				return false
+			}
+			once[unit] = t.seen &^ t.seenTwice
+		}
+
+		// Fill the hidden singles. Cells were filled since they were tallied, which takes places away but
+		// adds none. So a digit that had one place, and is still a candidate there, has no other. The next
+		// round finds what this one misses: new singles, new dead ends, and the second digit of a blank
+		// that was the only place of two.
+		for _, blank := range b.blanks[:b.listed] {
+			u := &unitsOf[blank]
+			if single := b.candidates(blank) & (once[u.row] | once[u.column] | once[u.box]); single != 0 {
 				b.put(blank, single.lowest())
 				filled = true
 			}
 		}
+
+		if !filled {
+			return true
+		}
 	}
-	return true
 }
