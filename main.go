@@ -17,11 +17,8 @@
 //	[5, 3, 0, 0, 7, 0, 0, 0, 0],
 //
 // A line without digits is skipped, unless it has nine dots or more. Every other line must have nine
-// cells; only the first may have all 81.
-//
-// Only the first grid is read, and what follows it is ignored. But a tenth row right below the ninth is
-// an error, because one of the ten may be a title. So at a terminal, press Enter once more after the
-// ninth row.
+// cells; only the first may have all 81. So put a # before a title with digits: one of nine digits is
+// taken for row 1. Nothing is read after the grid.
 //
 // The smallest solution is the one whose 81 digits, read row by row, form the smallest number. A grid
 // on one line is answered by one line without spaces. Otherwise the answer is nine lines, with spaces
@@ -37,7 +34,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"strconv"
 	"strings"
 )
 
@@ -60,7 +56,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	case args[0] == "-h" || args[0] == "-help" || args[0] == "--help":
 		_, err = io.WriteString(stdout, usage)
 	default:
-		err = fmt.Errorf("unexpected argument %s; usage: sudoku < GRID", quote(args[0]))
+		err = fmt.Errorf("unexpected argument %.100q; usage: sudoku < GRID", args[0])
 	}
 	if err == nil {
 		return exitOK
@@ -80,7 +76,8 @@ func answer(stdin io.Reader, stdout io.Writer) error {
 	}
 	solution, err := Solve(in.grid())
 	if err != nil {
-		return fmt.Errorf("%w %s", err, in.firstRow())
+		// Row 1 is shown because it may be a title.
+		return fmt.Errorf("%w (row 1 is line %d: %s)", err, in.firstLine, in.cells[:9])
 	}
 	_, err = io.WriteString(stdout, in.format(solution))
 	return err
@@ -91,27 +88,20 @@ type input struct {
 	cells     string // the cells read so far, row by row
 	firstLine int    // the number of the first line with cells
 	oneLine   bool   // all 81 cells are on one line
-	spaced    bool   // the grid is on nine lines, and all cells of the first row are separated
+	spaced    bool   // there are nine lines, the first with all its cells separated
 }
 
-// hint says what a cell is.
-const hint = "(a cell is 1-9, or 0 or . for a blank; # begins a comment)"
+// hint ends the messages about cells and rows.
+const hint = "(a cell is 1-9, or 0 or . for a blank; put # before a title)"
 
-// read reads the first grid of r. It waits for no line after the one that decides: the last of the
-// grid, or the one right below a ninth row.
+// read reads the first grid of r, and no line after it.
 func read(r io.Reader) (in input, err error) {
 	lines := bufio.NewScanner(r)
 	line := 1 // the number of the line that is read next
 	for ; err == nil && len(in.cells) < 81 && lines.Scan(); line++ {
 		err = in.addLine(line, lines.Text())
 	}
-	// Of ten rows, one may be a title, so nobody knows which nine are meant.
-	if len(in.cells) == 81 && !in.oneLine && lines.Scan() {
-		if cells, _ := cellsOf(lines.Text()); len(cells) == 9 {
-			err = fmt.Errorf("line %d: want 9 rows, got a tenth %s", line, in.firstRow())
-		}
-	}
-	// A failed read may have cut the last line short, so its error goes before that of the line.
+	// A failed read may have cut the last line short, so its error replaces that of the line.
 	switch {
 	case lines.Err() == bufio.ErrTooLong:
 		err = fmt.Errorf("line %d: want fewer than %d bytes", line, bufio.MaxScanTokenSize)
@@ -130,7 +120,7 @@ func (in *input) addLine(line int, text string) error {
 	if n == 0 { // a line to be skipped
 		return nil
 	}
-	if n == 9 || n == 81 && first {
+	if n == 9 || (n == 81 && first) {
 		if first {
 			in.firstLine, in.oneLine, in.spaced = line, n == 81, n == 9 && separated
 		}
@@ -141,7 +131,7 @@ func (in *input) addLine(line int, text string) error {
 	if first && n > 9 {
 		want = "9 cells, or all 81"
 	}
-	return fmt.Errorf("line %d: want %s, got %d in %s %s", line, want, n, quote(text), hint)
+	return fmt.Errorf("line %d: want %s, got %d in %.100q %s", line, want, n, text, hint)
 }
 
 // cellsOf returns the cells of a line, or none if the line is to be skipped. It reports whether all of
@@ -157,18 +147,6 @@ func cellsOf(text string) (cells string, separated bool) {
 		return "", false
 	}
 	return cells, len(runs) == len(cells)
-}
-
-// quote returns text in quotes, with control characters escaped, and cut to 100 characters. It cuts
-// last, because an escape can be ten characters long.
-func quote(text string) string {
-	escaped := strings.TrimSuffix(strconv.Quote(text)[1:], `"`)
-	return fmt.Sprintf(`"%.100s"`, escaped)
-}
-
-// firstRow shows what was taken for row 1, because that may be a title.
-func (in *input) firstRow() string {
-	return fmt.Sprintf("(row 1 is line %d: %s)", in.firstLine, in.cells[:9])
 }
 
 // grid returns the cells as a Grid.
