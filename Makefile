@@ -21,7 +21,7 @@ build: ## makes the program sudoku (1 s)
 test: ## runs the tests, and ends those that take more than a minute (3 s)
 	go test -timeout 1m ./...
 
-submission: ## writes build/boj2580.go, the one file for a judge (1 s)
+submission: ## writes _build/boj2580.go, the one file for a judge (1 s)
 	@go run .tools/submission.go
 
 check: ## format, vet, other systems, 10 s of fuzzing, tests with an old Go (25 s; the first time 2 min)
@@ -42,6 +42,6 @@ bench: ## prints the times and guesses of testdata/sets (15 s)
 fuzz: ## tries random input; TIME=20m does it for longer (1 min)
 	go test -run '^$$' -fuzz '^FuzzRun$$' -fuzztime $(TIME) -fuzzminimizetime 1x
 
-clean: ## removes the program and build/
+clean: ## removes the program and _build/
 	rm -f sudoku sudoku.exe
-	rm -rf build
+	rm -rf _build

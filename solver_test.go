@@ -471,9 +471,9 @@ func TestSubmissionIsTheWholeProgram(t *testing.T) {
 	t.Parallel()
 	project, tool := projectFolder(t)
 	for n := 1; n <= 2; n++ { // into a new folder, and over the file that is there
-		expect(t, runProcess(t, project, "", tool), filepath.Join("build", "boj2580.go")+"\n")
+		expect(t, runProcess(t, project, "", tool), filepath.Join("_build", "boj2580.go")+"\n")
 	}
-	submission := filepath.Join(project, "build", "boj2580.go")
+	submission := filepath.Join(project, "_build", "boj2580.go")
 	text := readFile(t, submission)
 	imports := regexp.MustCompile(`(?s)package main\n|import \(.*?\)\n`)
 	for _, file := range []string{"main.go", "solver.go"} {
@@ -497,7 +497,7 @@ func TestSubmissionIsTheWholeProgram(t *testing.T) {
 func TestSubmissionThatCannotBeMadeIsAnError(t *testing.T) {
 	t.Parallel()
 	project, tool := projectFolder(t)
-	submission := filepath.Join(project, "build", "boj2580.go")
+	submission := filepath.Join(project, "_build", "boj2580.go")
 	expectError := func(file string) {
 		t.Helper()
 		got := runProcess(t, project, "", tool)

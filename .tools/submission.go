@@ -1,4 +1,4 @@
-// Submission makes build/boj2580.go, the one file for a judge, from main.go and solver.go, and
+// Submission makes _build/boj2580.go, the one file for a judge, from main.go and solver.go, and
 // prints its name. Run it in their folder:
 //
 //	go run .tools/submission.go
@@ -6,6 +6,7 @@ package main
 
 import (
 	"fmt"
+	"go/ast"
 	"go/format"
 	"go/parser"
 	"go/token"
@@ -19,10 +20,11 @@ const header = `// Made by .tools/submission.go from main.go and solver.go; chan
 `
 
 func main() {
-	name := filepath.Join("build", "boj2580.go")
+	// The go command leaves a folder that begins with _ out of "./...".
+	name := filepath.Join("_build", "boj2580.go")
 	text, err := join("main.go", "solver.go")
 	if err == nil {
-		err = os.MkdirAll("build", 0o777)
+		err = os.MkdirAll(filepath.Dir(name), 0o777)
 	}
 	if err == nil {
 		err = os.WriteFile(name, text, 0o666)
@@ -35,7 +37,7 @@ func main() {
 }
 
 // join returns one Go file: the package comment and clause of the first file, the
-// imports of all, and the rest of all.
+// imports of all, and the rest of all. An error names the file and the line.
 func join(names ...string) ([]byte, error) {
 	var top, imports, rest strings.Builder
 	for _, name := range names {
@@ -44,7 +46,7 @@ func join(names ...string) ([]byte, error) {
 			return nil, err
 		}
 		files := token.NewFileSet()
-		file, err := parser.ParseFile(files, name, text, parser.ImportsOnly)
+		file, err := parser.ParseFile(files, name, text, 0)
 		if err != nil {
 			return nil, err
 		}
@@ -53,15 +55,17 @@ func join(names ...string) ([]byte, error) {
 		if top.Len() == 0 {
 			top.Write(text[:copied])
 		}
+		for _, declaration := range file.Decls {
+			if d, ok := declaration.(*ast.GenDecl); ok && d.Tok == token.IMPORT {
+				rest.Write(text[copied:offset(d.Pos())])
+				copied = offset(d.End())
+			}
+		}
+		rest.Write(text[copied:])
 		for _, spec := range file.Imports {
 			imports.Write(text[offset(spec.Pos()):offset(spec.End())])
 			imports.WriteString("\n")
 		}
-		for _, declaration := range file.Decls { // with ImportsOnly, all are imports
-			rest.Write(text[copied:offset(declaration.Pos())])
-			copied = offset(declaration.End())
-		}
-		rest.Write(text[copied:])
 	}
 	all := header + top.String() + "\n\nimport (\n" + imports.String() + ")\n" + rest.String()
 	return format.Source([]byte(all)) // sorts the imports and drops repeated ones
