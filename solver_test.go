@@ -13,6 +13,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -377,7 +378,7 @@ func TestSubmissionIsTheWholeProgram(t *testing.T) {
 		expect(t, makeSubmission(t, folder, readFile(t, "solver.go")), submission+"\n")
 	}
 	program := filepath.Join(folder, "program.exe") // Windows wants the ending
-	expect(t, runProcess(folder, "", "go", "build", "-o", program, submission), "")
+	expect(t, runProcess(folder, "", goCommand(), "build", "-o", program, submission), "")
 	for in, want := range map[string]string{
 		"testdata/boj2580.in":               "testdata/boj2580.out",
 		"testdata/bad/norvig-unsolvable.in": "testdata/bad/norvig-unsolvable.err",
@@ -404,7 +405,15 @@ func makeSubmission(t *testing.T, folder, solver string) string {
 	writeFile(t, filepath.Join(folder, "main.go"), readFile(t, "main.go"))
 	writeFile(t, filepath.Join(folder, "solver.go"), solver)
 	writeFile(t, filepath.Join(folder, "submission.go"), readFile(t, ".tools/submission.go"))
-	return runProcess(folder, "", "go", "run", "submission.go")
+	return runProcess(folder, "", goCommand(), "run", "submission.go")
+}
+
+// goCommand returns the go command that runs the tests. Go 1.18 does not put it first on the PATH.
+func goCommand() string {
+	if root := runtime.GOROOT(); root != "" { // it is empty with -trimpath
+		return filepath.Join(root, "bin", "go")
+	}
+	return "go"
 }
 
 // runProcess runs a program in folder and returns what a user sees, as outcome does.
