@@ -173,7 +173,7 @@ func TestCasesPrintWhatTheirFilesSay(t *testing.T) {
 			refused := strings.Contains(got, "exit status")
 			switch {
 			case refused != strings.HasSuffix(c.wantFile, ".err"):
-				t.Errorf("want an answer in testdata, an error in testdata/bad. Got\n%s\nwant\n%s", got, c.want)
+				t.Errorf("want an answer in testdata, an error in testdata/bad\ngot  %q\nwant %q", got, c.want)
 			case got != c.want && *update:
 				writeFile(t, c.wantFile, got)
 				fmt.Println("wrote", c.wantFile)
@@ -264,7 +264,7 @@ func TestFailedReadIsAnError(t *testing.T) {
 	for n := range grid + "\n" {
 		in := io.MultiReader(strings.NewReader(grid[:n]), iotest.ErrReader(errors.New("unreadable")))
 		if got := outcome(in); got != "sudoku: unreadable\nexit status 2\n" {
-			t.Fatalf("after %q: got\n%s", grid[:n], got)
+			t.Fatalf("after %q: got %q", grid[:n], got)
 		}
 	}
 }
@@ -287,7 +287,7 @@ func TestOtherCharactersOnlySeparateCells(t *testing.T) {
 		}
 		in := strings.ReplaceAll(rows[0], " ", string(r)) + strings.Join(rows[1:], "")
 		if got := outcome(strings.NewReader(in)); got != answer {
-			t.Fatalf("with %q between the cells of row 1: got\n%s", r, got)
+			t.Fatalf("with %q between the cells of row 1: got %q", r, got)
 		}
 	}
 }
@@ -315,7 +315,7 @@ func FuzzRun(f *testing.F) {
 		got, cells := outcome(bytes.NewReader(in)), cellsIn(string(in))
 		if cells == "" {
 			if !refused.MatchString(got) {
-				t.Errorf("%q: got\n%swant an error of one line, because there is no grid", in, got)
+				t.Errorf("in   %q\ngot  %q\nwant an error of one line, because there is no grid", in, got)
 			}
 			return
 		}
@@ -325,7 +325,7 @@ func FuzzRun(f *testing.F) {
 		}
 		answer, gaveUp := answerOf(got), tries == 0
 		if answer != want && !(gaveUp && isSolution(answer, g)) {
-			t.Errorf("%q: got\n%swant %s. Plain backtracking gave up: %v", in, got, want, gaveUp)
+			t.Errorf("in   %q\ngot  %q\nwant %s (plain backtracking gave up: %v)", in, got, want, gaveUp)
 		}
 	})
 }
@@ -394,7 +394,7 @@ func TestSubmissionThatCannotBeMadeIsAnErrorAndTheOldOneStays(t *testing.T) {
 	writeFile(t, filepath.Join(folder, submission), "old")
 	got := makeSubmission(t, folder, "package main\n\nfunc f( {\n")
 	if !regexp.MustCompile("^submission: solver.go:3:.*\nexit status 1\n").MatchString(got) {
-		t.Errorf("got\n%swant an error in line 3 of solver.go", got)
+		t.Errorf("got %q, want an error in line 3 of solver.go", got)
 	}
 	expect(t, readFile(t, filepath.Join(folder, submission)), "old")
 }
