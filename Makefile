@@ -35,7 +35,7 @@ check: ## format, vet, other systems, 10 s of fuzzing, tests with an old Go (25 
 	$(MAKE) fuzz TIME=10s
 	GOTOOLCHAIN=$(OLD_GO) go test -timeout 1m ./...
 
-bench: ## prints the times and guesses of testdata/sets (15 s)
+bench: ## prints the time and the guesses of a grid of each set in testdata/sets, on average (15 s)
 	go test -run '^$$' -bench .
 
 # By default, the fuzzer spends its time on making inputs shorter.

@@ -139,10 +139,14 @@ func BenchmarkSolve(b *testing.B) {
 			for _, p := range readSet(b, file) {
 				grids = append(grids, gridOf(p.cells))
 			}
+			guesses := 0
 			b.ResetTimer()
 			for n := 0; n < b.N; n++ {
-				Solve(grids[n%len(grids)])
+				var s search
+				s.solve(grids[n%len(grids)])
+				guesses += s.guesses
 			}
+			b.ReportMetric(float64(guesses)/float64(b.N), "guesses/op")
 		})
 	}
 }
