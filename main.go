@@ -17,8 +17,8 @@
 //	[5, 3, 0, 0, 7, 0, 0, 0, 0],
 //
 // A line without digits is skipped, unless it has nine dots or more. Every other line must have nine
-// cells; only the first may have all 81. So put a # before a title with digits: one of nine digits is
-// taken for row 1. Nothing is read after the grid.
+// cells; only the first may have all 81. So put a # before a title with digits: it is refused, or if it
+// happens to have nine cells, taken for row 1. Nothing is read after the grid.
 //
 // The smallest solution is the one whose 81 digits, read row by row, form the smallest number. A grid
 // on one line is answered by one line without spaces. Otherwise the answer is nine lines, with spaces

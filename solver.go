@@ -17,9 +17,8 @@ package main
 // that it finds is the smallest: the one whose 81 digits, read row by row, form the smallest number.
 //
 // Here, settle goes through the blanks in order and gives each the lowest candidate with which the grid
-// still has a solution. guess finds out whether it has one. It need not find the smallest, so it may
-// take the blanks in any order. Singles are filled without a guess, because every solution has the same
-// digit there.
+// still has a solution. guess only finds out whether there is one, so it may take the blanks in any
+// order. Singles are filled without a guess, because every solution has the same digit there.
 
 import (
 	"errors"
@@ -154,7 +153,7 @@ func (s *search) settle(b *board) bool {
 		first := b.blanks[0]
 		digit := s.lowestDigit(b, first)
 		if digit == 0 {
-			return false // in the first pass, if at all: after it, b has a solution
+			return false // only possible in the first pass: after it, b has a solution
 		}
 		b.put(first, digit)
 		b.fillSingles() // it meets no dead end, because b has a solution with this digit
@@ -164,11 +163,11 @@ func (s *search) settle(b *board) bool {
 
 // lowestDigit returns the lowest digit that blank has in a solution of b, or 0 if b has no solution.
 //
-// From the first solution on, s.solution is a solution of b: a guess that leads to another replaces it,
-// settle puts its digits, and fillSingles fills only what all solutions of b have. So the digit of
-// s.solution needs no guess. It may be an unused digit that is not among the choices. Then the lowest
-// unused digit leads to a solution, too, and the loop returns that or a lower one. Before the first
-// solution, s.solution has zeros, which are no candidates.
+// Once guess has found a solution, s.solution is a solution of b: a guess that leads to another replaces
+// it, settle puts its digits, and fillSingles fills only what all solutions of b have. So the digit of
+// s.solution needs no guess. If that digit is unused and not among the choices, the lowest unused digit
+// leads to a solution, too, and the loop returns that or a lower one. Before guess has found a solution,
+// s.solution has zeros, which are no candidates.
 func (s *search) lowestDigit(b *board, blank uint8) uint8 {
 	for choices := b.choices(blank); choices != 0; choices = choices.withoutLowest() {
 		digit := choices.lowest()
@@ -182,9 +181,10 @@ func (s *search) lowestDigit(b *board, blank uint8) uint8 {
 // guess reports whether b has a solution with digit in blank, and if so, leaves one in s.solution. Its b
 // is a copy, so to backtrack is to return.
 //
-// A dead end counts for the blank that was guessed and for the cell that was filled last. (To count it
-// for only one of them takes more guesses on hard puzzles.) A guess that meets no dead end halves the
-// count of its blank, so that the search leaves blanks where guesses do not fail.
+// A dead end counts for the blank that was guessed and for the cell that was filled last. (Counted for
+// only one of them, grids made to defeat the search take more guesses on average.) A guess that meets no
+// dead end halves the count of its blank, so that the search moves away from blanks where guesses do not
+// fail.
 func (s *search) guess(b board, blank, digit uint8) bool {
 	s.guesses++
 	b.put(blank, digit)
@@ -277,10 +277,10 @@ func (b *board) fillSingles() bool {
 			once[unit] = t.seen &^ t.seenTwice
 		}
 
-		// Fill the hidden singles. Cells were filled since they were tallied, which takes places away but
-		// adds none. So a digit that had one place, and is still a candidate there, has no other. The next
-		// round finds what this one misses: new singles, new dead ends, and the second digit of a blank
-		// that was the only place of two.
+		// Fill the hidden singles. While the tallies are made and used, cells are filled, which takes
+		// places away but adds none. So a digit that had one place, and is still a candidate there, has no
+		// other. The next round finds what this one misses: new singles, new dead ends, and the second
+		// digit of a blank that was the only place of two.
 		for _, blank := range b.blanks[:b.listed] {
 			u := &unitsOf[blank]
 			if single := b.candidates(blank) & (once[u.row] | once[u.column] | once[u.box]); single != 0 {
