@@ -181,10 +181,9 @@ func (s *search) lowestDigit(b *board, blank uint8) uint8 {
 // guess reports whether b has a solution with digit in blank, and if so, leaves one in s.solution. Its b
 // is a copy, so to backtrack is to return.
 //
-// A dead end counts for the blank that was guessed and for the cell that was filled last. (Counted for
-// only one of them, grids made to defeat the search take more guesses on average.) A guess that meets no
-// dead end halves the count of its blank, so that the search moves away from blanks where guesses do not
-// fail.
+// A dead end counts for the blank that was guessed and for the cell that was filled last. (With only one
+// of them, grids made to defeat the search take more guesses on average.) A guess that meets no dead end
+// halves the count of its blank, so that the search moves away from blanks where guesses do not fail.
 func (s *search) guess(b board, blank, digit uint8) bool {
 	s.guesses++
 	b.put(blank, digit)

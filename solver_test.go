@@ -64,10 +64,9 @@ func TestFillSingles(t *testing.T) {
 // The errors of Solve: the cases in testdata/bad show their texts.
 
 func TestWithoutASolutionSolveReturnsAnEmptyGridAndErrNoSolution(t *testing.T) {
-	norvig := ".....5.8. ...6.1.43 ......... .1.5..... ...1.6... 3.......5 53.....61 ........4"
-	for _, cells := range []string{norvig, "1.......1"} {
+	for _, cells := range []string{readFile(t, "testdata/bad/norvig-unsolvable.in"), "1.......1"} {
 		if got, err := Solve(gridOf(cells)); got != (Grid{}) || !errors.Is(err, ErrNoSolution) {
-			t.Errorf("%s: got %s, %v; want an empty grid and ErrNoSolution", cells, lineOf(got), err)
+			t.Errorf("%q: got %s, %v; want an empty grid and ErrNoSolution", cells, lineOf(got), err)
 		}
 	}
 }
@@ -91,6 +90,9 @@ func readSet(t testing.TB, file string) (puzzles []puzzle) {
 			t.Fatalf("%s, line %d: want 81 digits and dots, a # and the answer", file, n+1)
 		}
 		puzzles = append(puzzles, puzzle{n + 1, cells, strings.TrimSpace(answer)})
+	}
+	if len(puzzles) == 0 {
+		t.Fatalf("%s has no grids", file)
 	}
 	return puzzles
 }
@@ -269,6 +271,19 @@ func TestLineHasFewerThan65536Bytes(t *testing.T) {
 	expect(t, outcome(strings.NewReader("\n "+indent+grid)), want)
 }
 
+func TestOtherCharactersOnlySeparateCells(t *testing.T) {
+	grid, answer := readFile(t, "testdata/boj2580.in"), readFile(t, "testdata/boj2580.out")
+	for r := rune(0); r < 128; r++ {
+		if strings.ContainsRune("0123456789.#\n", r) {
+			continue
+		}
+		in := strings.Replace(grid, " ", string(r), 8)
+		if got := outcome(strings.NewReader(in)); got != answer {
+			t.Fatalf("with %q between the cells of row 1: got %q", r, got)
+		}
+	}
+}
+
 func TestFailedWriteIsAnError(t *testing.T) {
 	grid := readFile(t, "testdata/boj2580.in")
 	reader, disk := io.Pipe()
@@ -282,9 +297,9 @@ func TestFailedWriteIsAnError(t *testing.T) {
 	}
 }
 
-// Any bytes give the smallest solution of the grid in them, or an error of one line. (If plain
-// backtracking gives up, any solution will do.) go test tries the inputs of the cases, so this catches
-// a wrong answer that -update has written.
+// Any bytes give the smallest solution of the grid in them, or an error of one line. go test tries the
+// inputs of the cases, so this catches a wrong answer that -update has written. (If plain backtracking
+// gives up, any solution is accepted, and so is noSolution.)
 func FuzzRun(f *testing.F) {
 	for _, c := range readCases(f) {
 		f.Add([]byte(c.in))
@@ -338,7 +353,7 @@ func TestReadmeShowsMessagesThatCasesPrint(t *testing.T) {
 	for _, c := range readCases(t) {
 		printed += c.want
 	}
-	messages := regexp.MustCompile("(line [0-9]+: want|no solution: two)[^`\n]*")
+	messages := regexp.MustCompile("(?m)^sudoku: .*\n|(line [0-9]+: want|no solution: two)[^`\n]*")
 	shown := messages.FindAllString(readFile(t, "README.md"), -1)
 	if len(shown) < 4 {
 		t.Errorf("want two messages in each language, got %q", shown)
