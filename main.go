@@ -4,28 +4,28 @@
 //
 //	sudoku < GRID
 //
-// It reads a grid from standard input and prints its smallest solution on standard output. With -h,
-// it prints a summary of this.
+// It reads a grid from standard input and prints its smallest solution. With -h, it prints a summary of
+// this.
 //
 // A cell is a digit from 1 to 9, or 0 or a dot for a blank. Other characters only separate cells, but
 // a # begins a comment, which ends with the line. A grid is nine lines of nine cells, or one line of
-// 81. These are four ways to write a row:
+// 81. Four ways to write a row:
 //
 //	5 3 0 0 7 0 0 0 0
 //	53..7....
 //	| 53. | .7. | ... |
 //	[5, 3, 0, 0, 7, 0, 0, 0, 0],
 //
-// A line without digits is skipped, unless it has nine dots or more. Every other line must have nine
-// cells; only the first may have all 81. So put a # before a title with digits: it is refused, or if it
-// happens to have nine cells, taken for row 1. Nothing is read after the grid.
+// A line without digits is skipped, unless it has nine dots or more. Any other line must have nine
+// cells; only the first may have 81. What follows the grid is ignored. So put a # before a title: one
+// with nine cells, like 2026.4.28, is taken for a row, and the last row is ignored. Mostly, there is no
+// solution, but with few clues, another grid is answered.
 //
 // The smallest solution is the one whose 81 digits, read row by row, form the smallest number. A grid
-// on one line is answered by one line without spaces. Otherwise the answer is nine lines, with spaces
-// between the digits if all cells of the first row are separated.
+// on one line is answered by one line without spaces, any other by nine lines, with spaces between the
+// digits if all cells of the first row are separated.
 //
-// An error is one line on standard error, and standard output stays empty. Exit status: 0 solved,
-// 1 no solution, 2 any other error.
+// An error is one line on standard error. Exit status: 0 solved, 1 no solution, 2 any other error.
 package main
 
 import (
@@ -94,7 +94,7 @@ type input struct {
 // hint ends the messages about cells and rows.
 const hint = "(a cell is 1-9, or 0 or . for a blank; put # before a title)"
 
-// read reads the first grid of r, and no line after it.
+// read reads the first grid of r, up to the line that completes it.
 func read(r io.Reader) (in input, err error) {
 	lines := bufio.NewScanner(r)
 	line := 1 // the number of the line that is read next
@@ -120,10 +120,10 @@ func (in *input) addLine(line int, text string) error {
 	if n == 0 { // a line to be skipped
 		return nil
 	}
-	if n == 9 || (n == 81 && first) {
-		if first {
-			in.firstLine, in.oneLine, in.spaced = line, n == 81, n == 9 && separated
-		}
+	if first {
+		in.firstLine, in.oneLine, in.spaced = line, n == 81, n == 9 && separated
+	}
+	if n == 9 || in.oneLine {
 		in.cells += cells
 		return nil
 	}
