@@ -13,10 +13,10 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"runtime"
 	"strings"
 	"testing"
 	"testing/iotest"
+	"time"
 )
 
 var update = flag.Bool("update", false, "write what the program prints, and its guesses, into testdata")
@@ -44,10 +44,7 @@ var fillTests = []struct{ what, before, after string }{
 
 func TestFillSingles(t *testing.T) {
 	for _, test := range fillTests {
-		b, err := load(gridOf(test.before))
-		if err != nil {
-			t.Fatalf("%s: %v", test.what, err)
-		}
+		b, _ := load(gridOf(test.before))
 		if ok := b.fillSingles(); ok != (test.after != "") {
 			t.Errorf("%s: fillSingles returned %v", test.what, ok)
 		} else if ok {
@@ -61,12 +58,22 @@ func TestFillSingles(t *testing.T) {
 	}
 }
 
-// The errors of Solve: the cases in testdata/bad show their texts.
-
-func TestWithoutASolutionSolveReturnsAnEmptyGridAndErrNoSolution(t *testing.T) {
-	for _, cells := range []string{readFile(t, "testdata/bad/norvig-unsolvable.in"), "1.......1"} {
-		if got, err := Solve(gridOf(cells)); got != (Grid{}) || !errors.Is(err, ErrNoSolution) {
-			t.Errorf("%q: got %s, %v; want an empty grid and ErrNoSolution", cells, lineOf(got), err)
+func TestErrorsOfSolve(t *testing.T) {
+	wants := map[Grid]string{gridOf(readFile(t, "testdata/bad/norvig-unsolvable.in")): noSolution}
+	for n := 0; n < 9; n++ {
+		for digit := uint8(1); digit <= 9; digit++ {
+			var row, column, box Grid
+			row[n][0], row[n][8] = digit, digit
+			column[0][n], column[8][n] = digit, digit
+			box[n/3*3][n%3*3], box[n/3*3+1][n%3*3+2] = digit, digit
+			for unit, g := range map[string]Grid{"row": row, "column": column, "box": box} {
+				wants[g] = fmt.Sprintf("no solution: two %ds in %s %d", digit, unit, n+1)
+			}
+		}
+	}
+	for g, want := range wants {
+		if got, err := Solve(g); got != (Grid{}) || !errors.Is(err, ErrNoSolution) || err.Error() != want {
+			t.Fatalf("%s: got %s, %v; want an empty grid and %q", lineOf(g), lineOf(got), err, want)
 		}
 	}
 }
@@ -78,18 +85,19 @@ func TestWithoutASolutionSolveReturnsAnEmptyGridAndErrNoSolution(t *testing.T) {
 type puzzle struct {
 	line          int // in the file
 	cells, answer string
+	grid          Grid
 }
 
 func readSet(t testing.TB, file string) (puzzles []puzzle) {
-	for n, row := range strings.Split(readFile(t, file), "\n") {
-		cells, answer, _ := strings.Cut(row, "#")
+	for n, text := range strings.Split(readFile(t, file), "\n") {
+		cells, answer, _ := strings.Cut(text, "#")
 		if cells = strings.TrimSpace(cells); cells == "" {
 			continue
 		}
 		if len(cells) != 81 || notCells.MatchString(cells) {
 			t.Fatalf("%s, line %d: want 81 digits and dots, a # and the answer", file, n+1)
 		}
-		puzzles = append(puzzles, puzzle{n + 1, cells, strings.TrimSpace(answer)})
+		puzzles = append(puzzles, puzzle{n + 1, cells, strings.TrimSpace(answer), gridOf(cells)})
 	}
 	if len(puzzles) == 0 {
 		t.Fatalf("%s has no grids", file)
@@ -97,30 +105,31 @@ func readSet(t testing.TB, file string) (puzzles []puzzle) {
 	return puzzles
 }
 
-func TestSetsAreAnsweredWithTheGuessesThatTheySay(t *testing.T) {
-	for _, file := range glob(t, "testdata/sets/*.txt") {
-		t.Run(file, func(t *testing.T) {
-			total, most := 0, 0
-			for _, p := range readSet(t, file) {
+func TestSetsGiveTheirAnswersAndGuesses(t *testing.T) {
+	for _, file := range glob(t, "testdata/sets/[^.]*") {
+		t.Run(nameOf(file), func(t *testing.T) {
+			puzzles, total, most := readSet(t, file), 0, 0
+			for _, p := range puzzles {
 				if got := answerOf(outcome(strings.NewReader(p.cells))); got != p.answer {
 					t.Fatalf("line %d: %s\ngot  %s\nwant %s", p.line, p.cells, got, p.answer)
 				}
 				var s search
-				s.solve(gridOf(p.cells))
+				s.solve(p.grid)
 				total += s.guesses
 				if s.guesses > most {
 					most = s.guesses
 				}
 			}
-			now := fmt.Sprintf("# guesses: %d, at most %d for a grid\n", total, most)
+			// The mean has the digits that the benchmark prints.
+			mean := map[string]float64{"guesses/grid": float64(total) / float64(len(puzzles))}
+			printed := strings.Fields(testing.BenchmarkResult{N: 1, Extra: mean}.String())
+			now := fmt.Sprintf("# guesses: %d, %s for a grid on average, at most %d\n", total, printed[1], most)
 			text := readFile(t, file)
 			before := regexp.MustCompile("^# guesses: .*\n").FindString(text)
-			switch {
-			case now == before:
-			case *update:
+			if now != before && *update {
 				writeFile(t, file, now+strings.TrimPrefix(text, before))
 				fmt.Printf("wrote %s: %q, before %q\n", file, now, before)
-			default:
+			} else if now != before {
 				t.Errorf("the answers are right, but the search makes other guesses. If that was meant, "+
 					"go test -update writes them.\nbefore %q\nnow    %q", before, now)
 			}
@@ -128,23 +137,24 @@ func TestSetsAreAnsweredWithTheGuessesThatTheySay(t *testing.T) {
 	}
 }
 
-// BenchmarkSolve solves one grid of the set in each operation, in turn. -benchmem shows that only errors
-// are allocated.
+// BenchmarkSolve solves a whole set in each operation. -benchmem shows that only errors are allocated.
 func BenchmarkSolve(b *testing.B) {
-	for _, file := range glob(b, "testdata/sets/*.txt") {
-		b.Run(filepath.Base(file), func(b *testing.B) {
-			var grids []Grid
-			for _, p := range readSet(b, file) {
-				grids = append(grids, gridOf(p.cells))
-			}
-			guesses := 0
+	for _, file := range glob(b, "testdata/sets/[^.]*") {
+		b.Run(nameOf(file), func(b *testing.B) {
+			puzzles, guesses := readSet(b, file), 0
+			start := time.Now()
 			b.ResetTimer()
 			for n := 0; n < b.N; n++ {
-				var s search
-				s.solve(grids[n%len(grids)])
-				guesses += s.guesses
+				for _, p := range puzzles {
+					var s search
+					s.solve(p.grid)
+					guesses += s.guesses
+				}
 			}
-			b.ReportMetric(float64(guesses)/float64(b.N), "guesses/op")
+			solved := float64(b.N * len(puzzles))
+			b.ReportMetric(float64(time.Since(start))/solved, "ns/grid")
+			b.ReportMetric(float64(guesses)/solved, "guesses/grid")
+			b.ReportMetric(0, "ns/op") // leaves out the time of a set
 		})
 	}
 }
@@ -169,7 +179,7 @@ func readCases(t testing.TB) (cases []testCase) {
 // The input comes byte by byte, because a system may deliver it in pieces of any size.
 func TestCasesPrintWhatTheirFilesSay(t *testing.T) {
 	for _, c := range readCases(t) {
-		t.Run(c.inFile, func(t *testing.T) {
+		t.Run(nameOf(c.inFile), func(t *testing.T) {
 			got := outcome(iotest.OneByteReader(strings.NewReader(c.in)))
 			isError := strings.Contains(got, "exit status")
 			switch {
@@ -186,26 +196,33 @@ func TestCasesPrintWhatTheirFilesSay(t *testing.T) {
 	}
 }
 
+func TestEveryFileOfTestdataIsRead(t *testing.T) {
+	read := map[string]bool{"testdata/bad": true, "testdata/sets": true, "testdata/fuzz": true}
+	for _, c := range readCases(t) {
+		read[c.inFile], read[c.wantFile] = true, true
+	}
+	for _, file := range append(glob(t, "testdata/[^.]*"), glob(t, "testdata/bad/[^.]*")...) {
+		if !read[file] {
+			t.Errorf("no test reads %s: a case is NAME.in with NAME.out, or bad/NAME.in with NAME.err", file)
+		}
+	}
+}
+
 // outcome runs the program in this process and returns what a user sees: the answer if there was no
-// error, or else the message on standard error and a line with the exit status.
+// error, or else what was written anywhere and a line with the exit status.
 func outcome(in io.Reader, args ...string) string {
 	var out, stderr strings.Builder
 	status := run(args, in, &out, &stderr)
 	if status == 0 && stderr.Len() == 0 {
 		return out.String()
 	}
-	if out.Len() > 0 {
-		stderr.WriteString("on standard output: " + out.String())
-	}
-	return fmt.Sprintf("%sexit status %d\n", stderr.String(), status)
+	return fmt.Sprintf("%s%sexit status %d\n", out.String(), stderr.String(), status)
 }
 
 const noSolution = "no solution"
 
-var (
-	unsolvable = regexp.MustCompile("^sudoku: no solution.*\nexit status 1\n$")
-	refused    = regexp.MustCompile("^sudoku: .+\nexit status 2\n$")
-)
+var unsolvable = regexp.MustCompile("^sudoku: no solution.*\nexit status 1\n$")
+var refused = regexp.MustCompile("^sudoku: .+\nexit status 2\n$")
 
 // answerOf returns the answer in what outcome returned: its digits without space, or noSolution.
 func answerOf(seen string) string {
@@ -240,12 +257,12 @@ Exit status: 0 solved, 1 no solution, 2 any other error.
 	}
 }
 
-func TestNothingIsReadAfterTheLineThatDecides(t *testing.T) {
+func TestNoMoreIsAskedForThanNeeded(t *testing.T) {
 	grid := readFile(t, "testdata/boj2580.in")
 	for _, in := range []string{grid, withoutSpace(grid) + "\n", "12\n"} {
 		rest := strings.NewReader("rest")
 		outcome(io.MultiReader(strings.NewReader(in), rest))
-		if rest.Len() < 4 {
+		if rest.Len() < len("rest") {
 			t.Errorf("after %q, the program reads on", in)
 		}
 	}
@@ -271,49 +288,40 @@ func TestLineHasFewerThan65536Bytes(t *testing.T) {
 	expect(t, outcome(strings.NewReader("\n "+indent+grid)), want)
 }
 
-func TestOtherCharactersOnlySeparateCells(t *testing.T) {
-	grid, answer := readFile(t, "testdata/boj2580.in"), readFile(t, "testdata/boj2580.out")
-	for r := rune(0); r < 128; r++ {
-		if strings.ContainsRune("0123456789.#\n", r) {
-			continue
-		}
-		in := strings.Replace(grid, " ", string(r), 8)
-		if got := outcome(strings.NewReader(in)); got != answer {
-			t.Fatalf("with %q between the cells of row 1: got %q", r, got)
-		}
-	}
-}
-
 func TestFailedWriteIsAnError(t *testing.T) {
-	grid := readFile(t, "testdata/boj2580.in")
+	spaced := readFile(t, "testdata/boj2580.in")
+	packed, oneLine := strings.ReplaceAll(spaced, " ", ""), withoutSpace(spaced)
 	reader, disk := io.Pipe()
 	reader.CloseWithError(errors.New("no room"))
-	for _, args := range [][]string{nil, {"-h"}} {
+	for in, args := range map[string][]string{spaced: nil, packed: nil, oneLine: nil, "": {"-h"}} {
 		var stderr strings.Builder
-		status := run(args, strings.NewReader(grid), disk, &stderr)
+		status := run(args, strings.NewReader(in), disk, &stderr)
 		if got := stderr.String(); status != 2 || got != "sudoku: no room\n" {
-			t.Errorf("with %q: got exit status %d and %q", args, status, got)
+			t.Errorf("with %q, %q: got exit status %d and %q", args, in, status, got)
 		}
 	}
 }
 
-// Any bytes give the smallest solution of the grid in them, or an error of one line. go test tries the
-// inputs of the cases, so this catches a wrong answer that -update has written. (If plain backtracking
-// gives up, any solution is accepted, and so is noSolution.)
+// Any bytes give the smallest solution of the grid in them, or an error of one line. (If plain
+// backtracking gives up, any solution is accepted, and so is noSolution.) go test tries each ASCII
+// character between cells, and the cases, so this catches a wrong answer that -update has written.
 func FuzzRun(f *testing.F) {
 	for _, c := range readCases(f) {
 		f.Add([]byte(c.in))
+	}
+	for r := rune(0); r < 128; r++ {
+		f.Add([]byte(strings.Replace(readFile(f, "testdata/boj2580.in"), " ", string(r), 8)))
 	}
 	f.Fuzz(func(t *testing.T, in []byte) {
 		got, cells := outcome(bytes.NewReader(in)), cellsIn(string(in))
 		if cells == "" {
 			if !refused.MatchString(got) {
-				t.Errorf("in   %q\ngot  %q\nwant an error of one line, because there is no grid", in, got)
+				t.Errorf("in   %q\ngot  %q\nwant an error of one line, because cellsIn finds no grid", in, got)
 			}
 			return
 		}
 		g, want, tries := gridOf(cells), noSolution, 100000
-		if full := g; obeysTheRules(g) && fillPlainly(&full, 0, &tries) {
+		if full := g; fillPlainly(&full, 0, &tries) {
 			want = lineOf(full)
 		}
 		answer, gaveUp := answerOf(got), tries == 0
@@ -348,12 +356,12 @@ func cellsIn(text string) (cells string) {
 
 // The README
 
-func TestReadmeShowsMessagesThatCasesPrint(t *testing.T) {
-	printed := ""
+func TestReadmeShowsRealMessages(t *testing.T) {
+	printed := outcome(nil, "FILE")
 	for _, c := range readCases(t) {
 		printed += c.want
 	}
-	messages := regexp.MustCompile("(?m)^sudoku: .*\n|(line [0-9]+: want|no solution: two)[^`\n]*")
+	messages := regexp.MustCompile("(?m)^sudoku: .*\n|(sudoku: |line [0-9]+: )[^`…\n]*")
 	shown := messages.FindAllString(readFile(t, "README.md"), -1)
 	if len(shown) < 4 {
 		t.Errorf("want two messages in each language, got %q", shown)
@@ -367,36 +375,35 @@ func TestReadmeShowsMessagesThatCasesPrint(t *testing.T) {
 
 // The submission
 
-var submission = filepath.Join("_build", "boj2580.go")
-
 func TestSubmissionIsTheWholeProgram(t *testing.T) {
-	t.Parallel()
-	folder := t.TempDir()
-	for n := 1; n <= 2; n++ { // into a new folder, and over the file that is there
-		expect(t, makeSubmission(t, folder, readFile(t, "solver.go")), submission+"\n")
-	}
-	program := filepath.Join(folder, "program.exe") // Windows wants the ending
-	expect(t, runProcess(folder, "", goCommand(), "build", "-o", program, submission), "")
-	for in, want := range map[string]string{
-		"testdata/boj2580.in":               "testdata/boj2580.out",
-		"testdata/bad/norvig-unsolvable.in": "testdata/bad/norvig-unsolvable.err",
-	} {
-		expect(t, runProcess(folder, readFile(t, in), program), readFile(t, want))
-	}
-	want := "sudoku: unexpected argument \"FILE\"; usage: sudoku < GRID\nexit status 2\n"
-	expect(t, runProcess(folder, "", program, "FILE"), want)
-}
+	folder, solver := t.TempDir(), readFile(t, "solver.go")
+	file := filepath.Join(folder, "_build", "boj2580.go")
+	made := filepath.Join("_build", "boj2580.go") + "\n"
+	expect(t, makeSubmission(t, folder, solver), made)
+	text := readFile(t, file)
 
-func TestSubmissionThatCannotBeMadeIsAnErrorAndTheOldOneStays(t *testing.T) {
-	t.Parallel()
-	folder := t.TempDir()
-	makeSubmission(t, folder, readFile(t, "solver.go"))
-	writeFile(t, filepath.Join(folder, submission), "old")
+	top, _, _ := strings.Cut(text, "import")
+	manual, _, _ := strings.Cut(readFile(t, "main.go"), "import")
+	const header = "// Code generated by .tools/submission.go from main.go and solver.go; DO NOT EDIT.\n\n"
+	expect(t, top, header+manual)
+
+	program := filepath.Join(folder, "program.exe") // Windows wants the ending
+	expect(t, runProcess(folder, "", "go", "build", "-o", program, file), "")
+	boj, norvig := "testdata/boj2580", "testdata/bad/norvig-unsolvable"
+	expect(t, runProcess(folder, readFile(t, boj+".in"), program), readFile(t, boj+".out"))
+	expect(t, runProcess(folder, readFile(t, norvig+".in"), program), readFile(t, norvig+".err"))
+	expect(t, runProcess(folder, "", program, "FILE"), outcome(nil, "FILE"))
+
+	// An old submission stays if there is an error. Otherwise, nothing is left of it.
+	old := text + "// old\n"
+	writeFile(t, file, old)
 	got := makeSubmission(t, folder, "package main\n\nfunc f( {\n")
 	if !regexp.MustCompile("^submission: solver.go:3:.*\nexit status 1\n").MatchString(got) {
 		t.Errorf("got %q, want an error in line 3 of solver.go", got)
 	}
-	expect(t, readFile(t, filepath.Join(folder, submission)), "old")
+	if readFile(t, file) != old || makeSubmission(t, folder, solver) != made || readFile(t, file) != text {
+		t.Error("want the old submission after an error, and the new one after that")
+	}
 }
 
 // makeSubmission runs the tool in folder, on main.go and the text of solver.go, and returns what a user
@@ -405,15 +412,7 @@ func makeSubmission(t *testing.T, folder, solver string) string {
 	writeFile(t, filepath.Join(folder, "main.go"), readFile(t, "main.go"))
 	writeFile(t, filepath.Join(folder, "solver.go"), solver)
 	writeFile(t, filepath.Join(folder, "submission.go"), readFile(t, ".tools/submission.go"))
-	return runProcess(folder, "", goCommand(), "run", "submission.go")
-}
-
-// goCommand returns the go command that runs the tests. Go 1.18 does not put it first on the PATH.
-func goCommand() string {
-	if root := runtime.GOROOT(); root != "" { // it is empty with -trimpath
-		return filepath.Join(root, "bin", "go")
-	}
-	return "go"
+	return runProcess(folder, "", "go", "run", "submission.go")
 }
 
 // runProcess runs a program in folder and returns its standard output, or if it fails, its standard
@@ -431,19 +430,18 @@ func runProcess(folder, in, program string, args ...string) string {
 
 // Plain backtracking, which shares nothing with solver.go but the type Grid
 
-// fillPlainly fills the blanks from cell i on, and reports whether that was possible. It takes the
-// blanks in order, and for each the digits in order, so the first solution that it finds is the
-// smallest. It gives up when no tries are left.
+// fillPlainly fills g from cell i on, and reports whether that was possible. It takes the cells in order,
+// and for each the digits that fit in order (for a clue, only its own), so the first solution that it
+// finds is the smallest. It gives up when no tries are left.
 func fillPlainly(g *Grid, i int, tries *int) bool {
 	if i == 81 {
 		return true
 	}
 	cell := &g[i/9][i%9]
-	if *cell > 0 {
-		return fillPlainly(g, i+1, tries)
-	}
+	clue := *cell
+	*cell = 0
 	for digit := uint8(1); digit <= 9 && *tries > 0; digit++ {
-		if fits(g, i, digit) {
+		if (clue == 0 || clue == digit) && fits(g, i, digit) {
 			*tries--
 			*cell = digit
 			if fillPlainly(g, i+1, tries) {
@@ -452,6 +450,7 @@ func fillPlainly(g *Grid, i int, tries *int) bool {
 			*cell = 0
 		}
 	}
+	*cell = clue
 	return false
 }
 
@@ -467,23 +466,13 @@ func fits(g *Grid, i int, digit uint8) bool {
 	return true
 }
 
-// obeysTheRules reports whether no digit of g is twice in a row, column or box.
-func obeysTheRules(g Grid) bool {
-	for i := 0; i < 81; i++ {
-		digit := g[i/9][i%9]
-		g[i/9][i%9] = 0
-		if digit > 0 && !fits(&g, i, digit) {
-			return false
-		}
-		g[i/9][i%9] = digit
-	}
-	return true
-}
-
 // isSolution reports whether answer is a full grid that obeys the rules and has the clues of g.
 func isSolution(answer string, g Grid) bool {
-	pattern := "^" + strings.ReplaceAll(lineOf(g), ".", "[1-9]") + "$"
-	return regexp.MustCompile(pattern).MatchString(answer) && obeysTheRules(gridOf(answer))
+	if !regexp.MustCompile("^" + strings.ReplaceAll(lineOf(g), ".", "[1-9]") + "$").MatchString(answer) {
+		return false
+	}
+	full, tries := gridOf(answer), 81
+	return fillPlainly(&full, 0, &tries)
 }
 
 // Tools: grids and files
@@ -501,12 +490,21 @@ func gridOf(cells string) (g Grid) {
 	return g
 }
 
+// nameOf returns the name of the subtest for a file of testdata.
+func nameOf(file string) string {
+	return strings.NewReplacer("testdata/", "", "sets/", "", ".in", "", ".txt", "").Replace(file)
+}
+
 func withoutSpace(text string) string { return strings.Join(strings.Fields(text), "") }
 
+// glob returns the files that match a pattern, with slashes.
 func glob(t testing.TB, pattern string) []string {
 	files, err := filepath.Glob(pattern)
 	if err != nil || len(files) == 0 {
 		t.Fatalf("there is no %s", pattern)
+	}
+	for i := range files {
+		files[i] = filepath.ToSlash(files[i])
 	}
 	return files
 }
