@@ -1,7 +1,23 @@
 package main
 
-// How a grid is solved: by backtracking over a list of the blanks, with a bitmask of the digits that
-// are free in each row, column and box. The words of this file:
+// How a grid is solved: by backtracking over a list of the blanks, which is made before the search. Each
+// row, column and box has a bitmask of its free digits. The candidates of a blank are the digits that are
+// free in all three.
+//
+// Plain backtracking puts the lowest candidate into the first blank and goes on to the next blank. If a
+// blank has no candidate left, it goes back to the blank before and tries the next candidate there. So
+// the first solution that it finds is the smallest: the one whose 81 digits, read row by row, form the
+// smallest number. But it may try millions of digits in later blanks before it notices that an early one
+// is wrong. Here,
+//
+//   - settle goes through the blanks in order and gives each the lowest candidate that leads to a
+//     solution;
+//   - guess finds out whether a candidate does, by backtracking: it puts the candidate and calls itself
+//     for the candidates of another blank. This may be any blank, because settle needs only a yes or no;
+//   - nextBlank chooses that blank: one with few candidates, or one where dead ends were met lately;
+//   - fillSingles fills the blanks whose digit is forced, before the first guess and after each.
+//
+// The words:
 //
 //	blank          a cell without a digit
 //	unit           a row, a column or a box
@@ -10,15 +26,8 @@ package main
 //	place          of a digit in a unit: a blank of the unit that has the digit as a candidate
 //	naked single   a blank with one candidate
 //	hidden single  a blank that is the only place of a digit in a unit
-//	dead end       a blank without a candidate, or a free digit without a place in a unit
+//	dead end       a blank without a candidate, or a free digit of a unit without a place in it
 //	guess          a candidate that is put into a blank to see whether it leads to a solution
-//
-// Plain backtracking guesses at the blanks in order, the lowest candidate first. So the first solution
-// that it finds is the smallest: the one whose 81 digits, read row by row, form the smallest number.
-//
-// Here, settle goes through the blanks in order and gives each the lowest candidate with which the grid
-// still has a solution. guess only finds out whether there is one, so it may take the blanks in any
-// order. Singles are filled without a guess, because every solution has the same digit there.
 
 import (
 	"errors"
@@ -26,8 +35,8 @@ import (
 	"math/bits"
 )
 
-// Grid is a 9×9 Sudoku: Grid[r][c] is the digit 1-9 in row r, column c, or 0 for a blank. No other value
-// is allowed.
+// A Grid is nine rows of nine cells, each with a digit from 1 to 9, or 0 for a blank. Other values are
+// not allowed.
 type Grid [9][9]uint8
 
 // ErrNoSolution is what Solve returns, as it is or wrapped, for a grid without a solution.
@@ -38,7 +47,8 @@ var ErrNoSolution = errors.New("no solution")
 // wraps ErrNoSolution and names the digit and the unit.
 func Solve(g Grid) (Grid, error) { return new(search).solve(g) }
 
-// digits is a set of digits from 1 to 9, as a bitmask: digit d is bit d.
+// digits is a set of digits from 1 to 9, as a bitmask: digit d is bit d. (16 bits would do, but with
+// them hard puzzles take 20% more time.)
 type digits uint32
 
 const allDigits digits = 0b1111111110
@@ -65,67 +75,18 @@ var unitsOf = func() (table [81]units) {
 }()
 
 // A board is a grid with its free digits and its list of blanks. It has arrays, not slices, so that a
-// copy of a board is independent of it. load makes the list, in the order of the cells. A filled cell
-// stays on the list until the next round of fillSingles.
+// copy of a board is independent of it. load lists the blanks in the order of the cells, and they stay in
+// that order. A cell that is filled stays on the list until fillSingles takes it off.
 type board struct {
-	free   [27]digits // the free digits of each unit
-	unused digits     // the digits that are nowhere on the grid
-	grid   [81]uint8  // the digit of each cell, or 0
-	blanks [81]uint8  // blanks[:listed] is the list
-	listed int
-	last   uint8 // the cell that was filled last
-}
-
-// candidates returns the candidates of a blank.
-func (b *board) candidates(blank uint8) digits {
-	u := &unitsOf[blank]
-	return b.free[u.row] & b.free[u.column] & b.free[u.box]
-}
-
-// choices returns the candidates that are worth trying in a blank. Of the unused digits, the lowest
-// stands for all: if two of them are swapped throughout a solution of b, the result is one, too. So if
-// no solution has the lowest in this blank, none has another of them there. (A puzzle with one solution
-// has at most one unused digit, so this is for the others.)
-func (b *board) choices(blank uint8) digits {
-	return b.candidates(blank) &^ b.unused.withoutLowest()
-}
-
-// put fills a blank with one of its candidates.
-func (b *board) put(blank, digit uint8) {
-	u, mask := &unitsOf[blank], digits(1)<<digit
-	b.free[u.row] &^= mask
-	b.free[u.column] &^= mask
-	b.free[u.box] &^= mask
-	b.unused &^= mask
-	b.grid[blank] = digit
-	b.last = blank
-}
-
-// A search looks for the smallest solution of one grid. Its zero value is ready.
-type search struct {
-	solution [81]uint8 // the latest solution that was found, or zeros
-	deadEnds [81]int   // the dead ends counted for each cell; see guess
-	guesses  int       // the number of guesses made
-}
-
-// solve does the work of Solve. After it, s.guesses says how much work that was.
-func (s *search) solve(g Grid) (Grid, error) {
-	b, err := load(g)
-	if err != nil {
-		return Grid{}, err
-	}
-	if !b.fillSingles() || !s.settle(&b) {
-		return Grid{}, ErrNoSolution
-	}
-	for i, digit := range b.grid {
-		g[i/9][i%9] = digit
-	}
-	return g, nil
+	free       [27]digits // the free digits of each unit
+	grid       [81]uint8  // the digit of each cell, or 0
+	lastFilled uint8      // the cell that was filled last
+	blanks     [81]uint8  // blanks[:listed] is the list
+	listed     int
 }
 
 // load puts the clues of g on a board and lists the blanks. A digit that is twice in a unit is an error.
 func load(g Grid) (b board, err error) {
-	b.unused = allDigits
 	for unit := range b.free {
 		b.free[unit] = allDigits
 	}
@@ -147,13 +108,51 @@ func load(g Grid) (b board, err error) {
 	return b, nil
 }
 
+// candidates returns the candidates of a blank.
+func (b *board) candidates(blank uint8) digits {
+	u := unitsOf[blank]
+	return b.free[u.row] & b.free[u.column] & b.free[u.box]
+}
+
+// put fills a blank with one of its candidates.
+func (b *board) put(blank, digit uint8) {
+	u, mask := unitsOf[blank], digits(1)<<digit
+	b.free[u.row] &^= mask
+	b.free[u.column] &^= mask
+	b.free[u.box] &^= mask
+	b.grid[blank] = digit
+	b.lastFilled = blank
+}
+
+// A search looks for the smallest solution of one grid. Its zero value is ready.
+type search struct {
+	solution [81]uint8 // the latest solution that guess found, or zeros
+	weight   [81]int   // of each cell: guess raises and halves it
+	guesses  int       // the number of guesses made
+}
+
+// solve does the work of Solve. After it, s.guesses says how much work that was.
+func (s *search) solve(g Grid) (Grid, error) {
+	b, err := load(g)
+	if err != nil {
+		return Grid{}, err
+	}
+	if !b.fillSingles() || !s.settle(&b) {
+		return Grid{}, ErrNoSolution
+	}
+	for i, digit := range b.grid {
+		g[i/9][i%9] = digit
+	}
+	return g, nil
+}
+
 // settle fills b with its smallest solution, and reports whether there is one.
 func (s *search) settle(b *board) bool {
 	for b.listed > 0 {
 		first := b.blanks[0]
 		digit := s.lowestDigit(b, first)
 		if digit == 0 {
-			return false // only possible in the first pass: after it, b has a solution
+			return false // only in the first round: after it, b has a solution
 		}
 		b.put(first, digit)
 		b.fillSingles() // it meets no dead end, because b has a solution with this digit
@@ -163,14 +162,12 @@ func (s *search) settle(b *board) bool {
 
 // lowestDigit returns the lowest digit that blank has in a solution of b, or 0 if b has no solution.
 //
-// Once guess has found a solution, s.solution is a solution of b: a guess that leads to another replaces
-// it, settle puts its digits, and fillSingles fills only what all solutions of b have. So the digit of
-// s.solution needs no guess. If that digit is unused and not among the choices, the lowest unused digit
-// leads to a solution, too, and the loop returns that or a lower one. Before guess has found a solution,
-// s.solution has zeros, which are no candidates.
+// Before guess has found a solution, s.solution has zeros, which are no candidates. From then on,
+// s.solution is a solution of b: a digit that settle puts is from it, and fillSingles fills only digits
+// that all solutions of b have. So the digit of s.solution needs no guess.
 func (s *search) lowestDigit(b *board, blank uint8) uint8 {
-	for choices := b.choices(blank); choices != 0; choices = choices.withoutLowest() {
-		digit := choices.lowest()
+	for candidates := b.candidates(blank); candidates != 0; candidates = candidates.withoutLowest() {
+		digit := candidates.lowest()
 		if digit == s.solution[blank] || s.guess(*b, blank, digit) {
 			return digit
 		}
@@ -181,44 +178,42 @@ func (s *search) lowestDigit(b *board, blank uint8) uint8 {
 // guess reports whether b has a solution with digit in blank, and if so, leaves one in s.solution. Its b
 // is a copy, so to backtrack is to return.
 //
-// A dead end counts for the blank that was guessed and for the cell that was filled last. (With only one
-// of them, grids made to defeat the search take more guesses on average.) A guess that meets no dead end
-// halves the count of its blank, so that the search moves away from blanks where guesses do not fail.
+// If fillSingles meets a dead end, the weights of two cells go up by one: of the blank that was guessed,
+// and of the cell that was filled last. If not, the weights of these two are halved, even if the guess
+// fails later. (If they are one cell, it happens to it twice.) The weights stay when the search goes back,
+// so nextBlank prefers cells where dead ends were met lately.
 func (s *search) guess(b board, blank, digit uint8) bool {
 	s.guesses++
 	b.put(blank, digit)
 	if !b.fillSingles() {
-		s.deadEnds[blank]++
-		s.deadEnds[b.last]++
+		s.weight[blank]++
+		s.weight[b.lastFilled]++
 		return false
 	}
-	s.deadEnds[blank] /= 2
+	s.weight[blank] /= 2
+	s.weight[b.lastFilled] /= 2
 	if b.listed == 0 {
 		s.solution = b.grid
 		return true
 	}
 	next := s.nextBlank(&b)
-	for choices := b.choices(next); choices != 0; choices = choices.withoutLowest() {
-		if s.guess(b, next, choices.lowest()) {
+	for candidates := b.candidates(next); candidates != 0; candidates = candidates.withoutLowest() {
+		if s.guess(b, next, candidates.lowest()) {
 			return true
 		}
 	}
 	return false
 }
 
-// nextBlank returns the blank with the largest quotient (1 + its dead ends) ÷ its number of candidates,
-// the first of equal ones. Each blank has at least two candidates, because singles are filled.
-//
-// A guess among few candidates is right more often, and where dead ends were met, a wrong guess fails
-// sooner. Norvig's grid in testdata/sets takes 1,956 guesses. It takes 922,512 if dead ends are not
-// counted, and 2.5 million if the first blank is next.
+// nextBlank returns the blank with the largest quotient (1 + weight) ÷ (candidates - 1), the first of
+// equal ones. The divisor is not 0, because singles are filled.
 //
 // The idea is that of dom/wdeg (Boussemart, Hemery, Lecoutre and Saïs, "Boosting systematic search by
-// weighting constraints", ECAI 2004), which counts a dead end for the constraint that failed.
+// weighting constraints", ECAI 2004), where the constraint that failed gets the weight.
 func (s *search) nextBlank(b *board) (best uint8) {
 	largest := 0.0
 	for _, blank := range b.blanks[:b.listed] {
-		quotient := float64(1+s.deadEnds[blank]) / float64(b.candidates(blank).size())
+		quotient := float64(1+s.weight[blank]) / float64(b.candidates(blank).size()-1)
 		if quotient > largest {
 			best, largest = blank, quotient
 		}
@@ -226,11 +221,10 @@ func (s *search) nextBlank(b *board) (best uint8) {
 	return best
 }
 
-// A tally adds up sets of digits: seen has the digits of at least one set, seenTwice those of at least
-// two.
+// A tally adds up sets of digits: it has the digits that are in at least one of them, and those that are
+// in at least two.
 type tally struct{ seen, seenTwice digits }
 
-// add adds a set.
 func (t *tally) add(x digits) {
 	t.seenTwice |= t.seen & x
 	t.seen |= x
@@ -238,11 +232,17 @@ func (t *tally) add(x digits) {
 
 // fillSingles fills in singles until none is left. If it returns true, the list has blanks only. At a
 // dead end, it returns false and leaves b half done.
+//
+// Each round fills the naked singles that it meets, and tallies the candidates of the other blanks for
+// their units. Meanwhile cells are filled, but that only takes candidates away. So a free digit that was
+// tallied nowhere has no place. If a digit was tallied once in a unit, a blank of the unit that still has
+// it as a candidate is its only place. In a round that fills nothing, the tallies are exact, so no single
+// and no dead end is left.
 func (b *board) fillSingles() bool {
 	for {
 		filled := false
 
-		// Fill the naked singles. List the other blanks anew, and tally their candidates in each unit.
+		// Fill the naked singles. List the other blanks anew, and tally their candidates for each unit.
 		var tallies [27]tally
 		blanks := b.blanks[:b.listed]
 		b.listed = 0
@@ -250,24 +250,23 @@ func (b *board) fillSingles() bool {
 			if b.grid[blank] != 0 { // filled since it was listed
 				continue
 			}
-			candidates := b.candidates(blank)
-			if candidates == 0 {
+			candidates, u := b.candidates(blank), unitsOf[blank]
+			switch candidates.size() {
+			case 0:
 				return false
-			}
-			if candidates.withoutLowest() == 0 {
+			case 1:
 				b.put(blank, candidates.lowest())
 				filled = true
-				continue
+			default:
+				b.blanks[b.listed] = blank // in place of an entry that was read already
+				b.listed++
+				tallies[u.row].add(candidates)
+				tallies[u.column].add(candidates)
+				tallies[u.box].add(candidates)
 			}
-			b.blanks[b.listed] = blank // in place of an entry that was read already
-			b.listed++
-			u := &unitsOf[blank]
-			tallies[u.row].add(candidates)
-			tallies[u.column].add(candidates)
-			tallies[u.box].add(candidates)
 		}
 
-		// Look for a free digit without a place, and note the digits that have exactly one.
+		// Stop if a free digit was tallied nowhere, and note the digits that were tallied once.
 		var once [27]digits
 		for unit, t := range tallies {
 			if b.free[unit]&^t.seen != 0 {
@@ -276,12 +275,10 @@ func (b *board) fillSingles() bool {
 			once[unit] = t.seen &^ t.seenTwice
 		}
 
-		// Fill the hidden singles. While the tallies are made and used, cells are filled, which takes
-		// places away but adds none. So a digit that had one place, and is still a candidate there, has no
-		// other. The next round finds what this one misses: new singles, new dead ends, and the second
-		// digit of a blank that was the only place of two.
+		// Fill the hidden singles. If a blank is the only place of two digits, the next round finds no
+		// place for the second.
 		for _, blank := range b.blanks[:b.listed] {
-			u := &unitsOf[blank]
+			u := unitsOf[blank]
 			if single := b.candidates(blank) & (once[u.row] | once[u.column] | once[u.box]); single != 0 {
 				b.put(blank, single.lowest())
 				filled = true
