@@ -24,7 +24,7 @@ test: ## runs the tests, and ends those that take more than a minute (3 s)
 submission: ## writes _build/boj2580.go, the one file for a judge (1 s)
 	@go run .tools/submission.go
 
-check: ## format, vet, other systems, 10 s of fuzzing, tests with an old Go (25 s; the first time 2 min)
+check: ## format, vet, other systems, 10 s of fuzzing, tests with an old Go (25 s; at first 2 min: it downloads that Go)
 	@unformatted=$$(gofmt -l .) && [ -z "$$unformatted" ] || { echo "not gofmt-clean: $$unformatted"; exit 1; }
 	go vet ./...
 	go vet .tools/submission.go
