@@ -178,10 +178,10 @@ func (s *search) lowestDigit(b *board, blank uint8) uint8 {
 // guess reports whether b has a solution with digit in blank, and if so, leaves one in s.solution. Its b
 // is a copy, so to backtrack is to return.
 //
-// If fillSingles meets a dead end, the weights of two cells go up by one: of the blank that was guessed,
-// and of the cell that was filled last. If not, the weights of these two are halved, even if the guess
-// fails later. (If they are one cell, it happens to it twice.) The weights stay when the search goes back,
-// so nextBlank prefers cells where dead ends were met lately.
+// After fillSingles, the weights of two cells change: of the blank that was guessed, and of the cell that
+// was filled last. At a dead end, each grows by one; otherwise, each is halved, even if the guess fails
+// later. (If they are one cell, it changes twice.) Going back does not undo this. So nextBlank prefers
+// cells where dead ends were met lately.
 func (s *search) guess(b board, blank, digit uint8) bool {
 	s.guesses++
 	b.put(blank, digit)
