@@ -10,12 +10,12 @@ package main
 // smallest number. But it may try millions of digits in later blanks before it notices that an early one
 // is wrong. Here,
 //
-//   - settle goes through the blanks in order and gives each the lowest candidate that leads to a
-//     solution;
+//   - settle gives the first blank the lowest candidate that leads to a solution, then the first blank
+//     that is left, and so on;
 //   - guess finds out whether a candidate does, by backtracking: it puts the candidate and calls itself
 //     for the candidates of another blank. This may be any blank, because settle needs only a yes or no;
 //   - nextBlank chooses that blank: one with few candidates, or one where dead ends were met lately;
-//   - fillSingles fills the blanks whose digit is forced, before the first guess and after each.
+//   - fillSingles fills the blanks whose digit is forced, first and after each digit that is put.
 //
 // The words:
 //
@@ -48,7 +48,7 @@ var ErrNoSolution = errors.New("no solution")
 func Solve(g Grid) (Grid, error) { return new(search).solve(g) }
 
 // digits is a set of digits from 1 to 9, as a bitmask: digit d is bit d. (16 bits would do, but with
-// them hard puzzles take 20% more time.)
+// them, hard puzzles take up to 20% more time.)
 type digits uint32
 
 const allDigits digits = 0b1111111110
@@ -131,7 +131,7 @@ type search struct {
 	guesses  int       // the number of guesses made
 }
 
-// solve does the work of Solve. After it, s.guesses says how much work that was.
+// solve does the work of Solve, and counts the guesses.
 func (s *search) solve(g Grid) (Grid, error) {
 	b, err := load(g)
 	if err != nil {
@@ -209,7 +209,7 @@ func (s *search) guess(b board, blank, digit uint8) bool {
 // equal ones. The divisor is not 0, because singles are filled.
 //
 // The idea is that of dom/wdeg (Boussemart, Hemery, Lecoutre and Saïs, "Boosting systematic search by
-// weighting constraints", ECAI 2004), where the constraint that failed gets the weight.
+// weighting constraints", ECAI 2004), which weighs the constraint that failed, and halves nothing.
 func (s *search) nextBlank(b *board) (best uint8) {
 	largest := 0.0
 	for _, blank := range b.blanks[:b.listed] {
@@ -233,11 +233,11 @@ func (t *tally) add(x digits) {
 // fillSingles fills in singles until none is left. If it returns true, the list has blanks only. At a
 // dead end, it returns false and leaves b half done.
 //
-// Each round fills the naked singles that it meets, and tallies the candidates of the other blanks for
+// Each round fills the naked singles that it meets, and tallies the candidates of all other blanks for
 // their units. Meanwhile cells are filled, but that only takes candidates away. So a free digit that was
-// tallied nowhere has no place. If a digit was tallied once in a unit, a blank of the unit that still has
-// it as a candidate is its only place. In a round that fills nothing, the tallies are exact, so no single
-// and no dead end is left.
+// tallied nowhere has no place, and if a digit was tallied once in a unit, a blank there that still has it
+// as a candidate is its only place. In a round that fills nothing, the tallies are exact, so no single and
+// no dead end is left.
 func (b *board) fillSingles() bool {
 	for {
 		filled := false
@@ -275,11 +275,12 @@ func (b *board) fillSingles() bool {
 			once[unit] = t.seen &^ t.seenTwice
 		}
 
-		// Fill the hidden singles. If a blank is the only place of two digits, the next round finds no
-		// place for the second.
+		// Fill the hidden singles. If a blank is the only place of two digits, the next round meets a dead
+		// end.
 		for _, blank := range b.blanks[:b.listed] {
 			u := unitsOf[blank]
-			if single := b.candidates(blank) & (once[u.row] | once[u.column] | once[u.box]); single != 0 {
+			hidden := once[u.row] | once[u.column] | once[u.box]
+			if single := b.candidates(blank) & hidden; single != 0 {
 				b.put(blank, single.lowest())
 				filled = true
 			}
