@@ -12,10 +12,10 @@ package main
 //
 //   - settle gives the first blank the lowest candidate that leads to a solution, then the first blank
 //     that is left, and so on;
-//   - guess finds out whether a candidate does, by backtracking: it puts the candidate and calls itself
-//     for the candidates of another blank. This may be any blank, because settle needs only a yes or no;
+//   - guess finds out whether a candidate leads to one, by backtracking: it puts it and calls itself for
+//     the candidates of another blank. Any blank will do, because settle needs only a yes or no;
 //   - nextBlank chooses that blank: one with few candidates, or one where dead ends were met lately;
-//   - fillSingles fills the blanks whose digit is forced, first and after each digit that is put.
+//   - fillSingles fills singles, first and after each digit that settle or guess puts.
 //
 // The words:
 //
@@ -180,7 +180,7 @@ func (s *search) lowestDigit(b *board, blank uint8) uint8 {
 //
 // After fillSingles, the weights of two cells change: of the blank that was guessed, and of the cell that
 // was filled last. At a dead end, each grows by one; otherwise, each is halved, even if the guess fails
-// later. (If they are one cell, it changes twice.) Going back does not undo this. So nextBlank prefers
+// later. (One cell that is both changes twice.) Going back does not undo this. So nextBlank prefers
 // cells where dead ends were met lately.
 func (s *search) guess(b board, blank, digit uint8) bool {
 	s.guesses++
