@@ -18,7 +18,7 @@
 //
 // A line without digits is skipped, unless it has nine dots or more. Any other line must have nine
 // cells; only the first may have 81. What follows the grid is ignored. So put a # before a title: one
-// with nine cells, like 123456789 or 2026.4.28, is taken for a row, and the last row is ignored. Mostly,
+// with nine cells, like 123456789 or 2018.4.30, is taken for a row, and the last row is ignored. Mostly,
 // there is no solution, but with few clues, another grid may be answered.
 //
 // The smallest solution is the one whose 81 digits, read row by row, form the smallest number. A grid
