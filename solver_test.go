@@ -1,7 +1,6 @@
 package main
 
-// A new case needs no code: see "The cases" for an input with its output, and "The sets" for a grid with
-// its answer.
+// A new case needs no code: see "The cases" and "The sets" below.
 
 import (
 	"bytes"
@@ -44,9 +43,9 @@ var fillTests = []struct{ what, before, after string }{
 
 func TestFillSingles(t *testing.T) {
 	for _, test := range fillTests {
-		b, _ := load(gridOf(test.before))
-		if ok := b.fillSingles(); ok != (test.after != "") {
-			t.Errorf("%s: fillSingles returned %v", test.what, ok)
+		b, err := load(gridOf(test.before))
+		if ok := b.fillSingles(); err != nil || ok != (test.after != "") {
+			t.Errorf("%s: load returned error %v, fillSingles %v", test.what, err, ok)
 		} else if ok {
 			want, _ := load(gridOf(test.after))
 			got, wantBlanks := b.blanks[:b.listed], want.blanks[:want.listed]
@@ -209,14 +208,14 @@ func TestEveryFileOfTestdataIsRead(t *testing.T) {
 }
 
 // outcome runs the program in this process and returns what a user sees: the answer if there was no
-// error, or else what was written anywhere and a line with the exit status.
+// error, or else the message on standard error, a line with the exit status, and any standard output.
 func outcome(in io.Reader, args ...string) string {
 	var out, stderr strings.Builder
 	status := run(args, in, &out, &stderr)
 	if status == 0 && stderr.Len() == 0 {
 		return out.String()
 	}
-	return fmt.Sprintf("%s%sexit status %d\n", out.String(), stderr.String(), status)
+	return fmt.Sprintf("%sexit status %d\n%s", stderr.String(), status, out.String())
 }
 
 const noSolution = "no solution"
@@ -303,14 +302,14 @@ func TestFailedWriteIsAnError(t *testing.T) {
 }
 
 // Any bytes give the smallest solution of the grid in them, or an error of one line. (If plain
-// backtracking gives up, any solution is accepted, and so is noSolution.) go test tries each ASCII
-// character between cells, and the cases, so this catches a wrong answer that -update has written.
+// backtracking gives up, any solution is accepted, and so is noSolution.) go test tries the cases, so this
+// catches a wrong answer that -update has written, and each ASCII character between cells.
 func FuzzRun(f *testing.F) {
 	for _, c := range readCases(f) {
 		f.Add([]byte(c.in))
 	}
-	for r := rune(0); r < 128; r++ {
-		f.Add([]byte(strings.Replace(readFile(f, "testdata/boj2580.in"), " ", string(r), 8)))
+	for r, grid := rune(0), readFile(f, "testdata/boj2580.in"); r < 128; r++ {
+		f.Add([]byte(strings.Replace(grid, " ", string(r), 8)))
 	}
 	f.Fuzz(func(t *testing.T, in []byte) {
 		got, cells := outcome(bytes.NewReader(in)), cellsIn(string(in))
@@ -400,11 +399,13 @@ func TestSubmissionIsTheWholeProgram(t *testing.T) {
 	old := text + "// old\n"
 	writeFile(t, file, old)
 	got := makeSubmission(t, folder, "package main\n\nfunc f( {\n")
-	if !regexp.MustCompile("^submission: solver.go:3:.*\nexit status 1\n").MatchString(got) {
-		t.Errorf("got %q, want an error in line 3 of solver.go", got)
+	failed := regexp.MustCompile("^submission: solver.go:3:.*\nexit status 1\n").MatchString(got)
+	if !failed || readFile(t, file) != old {
+		t.Errorf("got %q, want an error in line 3 of solver.go, and the old submission", got)
 	}
-	if readFile(t, file) != old || makeSubmission(t, folder, solver) != made || readFile(t, file) != text {
-		t.Error("want the old submission after an error, and the new one after that")
+	expect(t, makeSubmission(t, folder, solver), made)
+	if readFile(t, file) != text {
+		t.Error("over an old submission, the new one is not as it was without")
 	}
 }
 
@@ -449,7 +450,6 @@ func fillPlainly(g *Grid, i int, tries *int) bool {
 			if fillPlainly(g, i+1, tries) {
 				return true
 			}
-			*cell = 0
 		}
 	}
 	*cell = clue
