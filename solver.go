@@ -1,21 +1,24 @@
 package main
 
-// How a grid is solved: by backtracking over a list of the blanks, which is made before the search. Each
-// row, column and box has a bitmask of its free digits. The candidates of a blank are the digits that are
-// free in all three.
+// How a grid is solved: by backtracking over a precomputed list of its blanks. Each row, column and box
+// has a bitmask of its free digits, in place of the three tables of used digits that many programs have.
+// The candidates of a blank are the digits that are free in its row, its column and its box.
 //
 // Plain backtracking puts the lowest candidate into the first blank and goes on to the next blank. If a
 // blank has no candidate left, it goes back to the blank before and tries the next candidate there. So
 // the first solution that it finds is the smallest: the one whose 81 digits, read row by row, form the
 // smallest number. But it may try millions of digits in later blanks before it notices that an early one
-// is wrong. Here,
+// is wrong. So the work is divided into four parts here, and each uses the parts before it:
 //
-//   - settle gives the first blank the lowest candidate that leads to a solution, then the first blank
-//     that is left, and so on;
-//   - guess finds out whether a candidate leads to one, by backtracking: it puts it and calls itself for
-//     the candidates of another blank. Any blank will do, because settle needs only a yes or no;
-//   - nextBlank chooses that blank: one with few candidates, or one where dead ends were met lately;
-//   - fillSingles fills singles, first and after each digit that settle or guess puts.
+//	Board     A grid with its bitmasks and its list of blanks.
+//	Singles   fillSingles fills each blank that has one candidate, or is the only place of a digit in a
+//	          unit, until there is no such blank.
+//	Search    find looks for any solution, so it may take the blanks in any order. It is backtracking
+//	          again, but it chooses a blank with few candidates, or one that led to dead ends lately, and
+//	          singles are filled after each guess.
+//	Smallest  fillSmallest gives the first blank the lowest candidate that leads to a solution, and fills
+//	          singles; then it does the same with the first blank that is left. It asks the search whether
+//	          a candidate leads to a solution, unless the latest solution shows that it does.
 //
 // The words:
 //
@@ -42,10 +45,12 @@ type Grid [9][9]uint8
 // ErrNoSolution is what Solve returns, as it is or wrapped, for a grid without a solution.
 var ErrNoSolution = errors.New("no solution")
 
-// Solve returns the smallest solution of g, read row by row as one number. Without a solution, it
-// returns an empty grid and ErrNoSolution. If a digit is given twice in a row, column or box, the error
-// wraps ErrNoSolution and names the digit and the unit.
+// Solve returns the smallest solution of g: the one whose 81 digits, read row by row, form the smallest
+// number. Without a solution, it returns an empty grid and an error that is or wraps ErrNoSolution. If a
+// digit is given twice in a row, column or box, the error names the digit and the unit.
 func Solve(g Grid) (Grid, error) { return new(search).solve(g) }
+
+// Board
 
 // digits is a set of digits from 1 to 9, as a bitmask: digit d is bit d. (16 bits would do, but with
 // them, hard puzzles take up to 20% more time.)
@@ -74,19 +79,24 @@ var unitsOf = func() (table [81]units) {
 	return table
 }()
 
-// A board is a grid with its free digits and its list of blanks. It has arrays, not slices, so that a
-// copy of a board is independent of it. load lists the blanks in the order of the cells, and they stay in
-// that order. A cell that is filled stays on the list until fillSingles takes it off.
+// A board is a grid that is being filled. It has arrays, not slices, so that a copy of a board is
+// independent of it.
 type board struct {
-	free       [27]digits // the free digits of each unit
 	grid       [81]uint8  // the digit of each cell, or 0
-	lastFilled uint8      // the cell that was filled last
-	blanks     [81]uint8  // blanks[:listed] is the list
-	listed     int
+	left       int        // the number of blanks
+	free       [27]digits // the free digits of each unit
+	lastFilled uint8      // the cell that was filled last, for guess
+
+	// blanks[:listed] is the list of blanks, in the order of the cells: fillSmallest needs this order. put
+	// leaves the cell that it fills on the list, and fillNaked takes it off. So the list has only blanks
+	// when load or fillSingles has succeeded, but not between a put and the next fillSingles.
+	blanks [81]uint8
+	listed int
 }
 
 // load puts the clues of g on a board and lists the blanks. A digit that is twice in a unit is an error.
 func load(g Grid) (b board, err error) {
+	b.left = 81
 	for unit := range b.free {
 		b.free[unit] = allDigits
 	}
@@ -121,92 +131,125 @@ func (b *board) put(blank, digit uint8) {
 	b.free[u.column] &^= mask
 	b.free[u.box] &^= mask
 	b.grid[blank] = digit
+	b.left--
 	b.lastFilled = blank
 }
 
-// A search looks for the smallest solution of one grid. Its zero value is ready.
-type search struct {
-	solution [81]uint8 // the latest solution that guess found, or zeros
-	weight   [81]int   // of each cell: guess raises and halves it
-	guesses  int       // the number of guesses made
-}
+// Singles
 
-// solve does the work of Solve, and counts the guesses.
-func (s *search) solve(g Grid) (Grid, error) {
-	b, err := load(g)
-	if err != nil {
-		return Grid{}, err
-	}
-	if !b.fillSingles() || !s.settle(&b) {
-		return Grid{}, ErrNoSolution
-	}
-	for i, digit := range b.grid {
-		g[i/9][i%9] = digit
-	}
-	return g, nil
-}
-
-// settle fills b with its smallest solution, and reports whether there is one.
-func (s *search) settle(b *board) bool {
-	for b.listed > 0 {
-		first := b.blanks[0]
-		digit := s.lowestDigit(b, first)
-		if digit == 0 {
-			return false // only in the first round: after it, b has a solution
+// fillSingles fills in singles until none is left. If it returns true, there is no dead end, and the list
+// has only blanks, each with two candidates or more. At a dead end, it returns false and leaves b half done.
+func (b *board) fillSingles() bool {
+	for {
+		before := b.left
+		var tallies [27]tally
+		if !b.fillNaked(&tallies) || !b.fillHidden(&tallies) {
+			return false
 		}
-		b.put(first, digit)
-		b.fillSingles() // it meets no dead end, because b has a solution with this digit
+		if b.left == before {
+			return true // nothing was filled, so the tallies are exact: no single and no dead end is left
+		}
+	}
+}
+
+// A tally adds up sets of digits: it has the digits that are in at least one of them, and those that are
+// in at least two.
+type tally struct{ seen, seenTwice digits }
+
+func (t *tally) add(x digits) {
+	t.seenTwice |= t.seen & x
+	t.seen |= x
+}
+
+// fillNaked fills the naked singles that it meets. It lists the other blanks anew, and tallies their
+// candidates for each unit. If it meets a blank without a candidate, it returns false.
+func (b *board) fillNaked(tallies *[27]tally) bool {
+	blanks := b.blanks[:b.listed]
+	b.listed = 0
+	for _, blank := range blanks {
+		if b.grid[blank] != 0 { // filled since it was listed
+			continue
+		}
+		candidates, u := b.candidates(blank), unitsOf[blank]
+		switch candidates.size() {
+		case 0:
+			return false
+		case 1:
+			b.put(blank, candidates.lowest())
+		default:
+			b.blanks[b.listed] = blank // in place of an entry that was read already
+			b.listed++
+			tallies[u.row].add(candidates)
+			tallies[u.column].add(candidates)
+			tallies[u.box].add(candidates)
+		}
 	}
 	return true
 }
 
-// lowestDigit returns the lowest digit that blank has in a solution of b, or 0 if b has no solution.
+// fillHidden fills the hidden singles that the tallies show. If a free digit of a unit was not tallied there,
+// it returns false.
 //
-// Before guess has found a solution, s.solution has zeros, which are no candidates. From then on,
-// s.solution is a solution of b: a digit that settle puts is from it, and fillSingles fills only digits
-// that all solutions of b have. So the digit of s.solution needs no guess.
-func (s *search) lowestDigit(b *board, blank uint8) uint8 {
-	for candidates := b.candidates(blank); candidates != 0; candidates = candidates.withoutLowest() {
-		digit := candidates.lowest()
-		if digit == s.solution[blank] || s.guess(*b, blank, digit) {
-			return digit
+// The tallies may be out of date: fillNaked filled cells after it had tallied others, and fillHidden fills
+// more. But that only takes candidates away. So a free digit that was not tallied in a unit has no place
+// there, and if it was tallied once, a blank of the unit that still has it as a candidate is its only place.
+func (b *board) fillHidden(tallies *[27]tally) bool {
+	var once [27]digits // the digits that were tallied once for each unit
+	for unit, t := range tallies {
+		if b.free[unit]&^t.seen != 0 {
+			return false
+		}
+		once[unit] = t.seen &^ t.seenTwice
+	}
+	for _, blank := range b.blanks[:b.listed] {
+		u := unitsOf[blank]
+		hidden := b.candidates(blank) & (once[u.row] | once[u.column] | once[u.box])
+		if hidden != 0 {
+			// If there are more such digits, this takes their only place: the next round returns false.
+			b.put(blank, hidden.lowest())
 		}
 	}
-	return 0
+	return true
 }
 
-// guess reports whether b has a solution with digit in blank, and if so, leaves one in s.solution. Its b
-// is a copy, so to backtrack is to return.
-//
-// After fillSingles, the weights of two cells change: of the blank that was guessed, and of the cell that
-// was filled last. At a dead end, each grows by one; otherwise, each is halved, even if the guess fails
-// later. (One cell that is both changes twice.) Going back does not undo this. So nextBlank prefers
-// cells where dead ends were met lately.
-func (s *search) guess(b board, blank, digit uint8) bool {
-	s.guesses++
-	b.put(blank, digit)
-	if !b.fillSingles() {
-		s.weight[blank]++
-		s.weight[b.lastFilled]++
-		return false
-	}
-	s.weight[blank] /= 2
-	s.weight[b.lastFilled] /= 2
-	if b.listed == 0 {
+// Search
+
+// A search has what is remembered while one grid is solved. Its zero value is ready.
+type search struct {
+	solution [81]uint8 // the solution that find found last, or zeros
+	weight   [81]int   // of each cell: weigh changes it, and nextBlank prefers blanks with a large one
+	guesses  int       // the number of guesses made
+}
+
+// find reports whether b has a solution, and if so, leaves one in s.solution. It must be called only after
+// fillSingles has returned true.
+func (s *search) find(b *board) bool {
+	if b.left == 0 {
 		s.solution = b.grid
 		return true
 	}
-	next := s.nextBlank(&b)
-	for candidates := b.candidates(next); candidates != 0; candidates = candidates.withoutLowest() {
-		if s.guess(b, next, candidates.lowest()) {
+	blank := s.nextBlank(b)
+	for candidates := b.candidates(blank); candidates != 0; candidates = candidates.withoutLowest() {
+		if s.guess(*b, blank, candidates.lowest()) {
 			return true
 		}
 	}
 	return false
 }
 
+// guess reports whether b has a solution with digit in blank, and if so, leaves one in s.solution. Its b is
+// a copy, so to go back is to return.
+func (s *search) guess(b board, blank, digit uint8) bool {
+	s.guesses++
+	b.put(blank, digit)
+	deadEnd := !b.fillSingles()
+	s.weigh(blank, deadEnd)
+	s.weigh(b.lastFilled, deadEnd) // if this is the same cell, its weight changes twice
+	return !deadEnd && s.find(&b)
+}
+
 // nextBlank returns the blank with the largest quotient (1 + weight) ÷ (candidates - 1), the first of
-// equal ones. The divisor is not 0, because singles are filled.
+// equal ones. The divisor is not 0, because b has no singles.
 //
 // The idea is that of dom/wdeg (Boussemart, Hemery, Lecoutre and Saïs, "Boosting systematic search by
 // weighting constraints", ECAI 2004), which weighs the constraint that failed, and halves nothing.
@@ -221,73 +264,60 @@ func (s *search) nextBlank(b *board) (best uint8) {
 	return best
 }
 
-// A tally adds up sets of digits: it has the digits that are in at least one of them, and those that are
-// in at least two.
-type tally struct{ seen, seenTwice digits }
-
-func (t *tally) add(x digits) {
-	t.seenTwice |= t.seen & x
-	t.seen |= x
+// weigh changes the weight of a cell after a guess: at a dead end, it grows by one; otherwise, it is halved,
+// rounded down, even if the guess fails later. Going back does not undo this, and the weights last for the
+// whole solve. So the cells with a large weight are those that led to dead ends lately.
+func (s *search) weigh(cell uint8, deadEnd bool) {
+	if deadEnd {
+		s.weight[cell]++
+	} else {
+		s.weight[cell] /= 2
+	}
 }
 
-// fillSingles fills in singles until none is left. If it returns true, the list has blanks only. At a
-// dead end, it returns false and leaves b half done.
+// Smallest
+
+// solve does the work of Solve. Afterwards, s.guesses is the number of guesses made.
+func (s *search) solve(g Grid) (Grid, error) {
+	b, err := load(g)
+	if err != nil {
+		return Grid{}, err
+	}
+	if !b.fillSingles() || !s.fillSmallest(&b) {
+		return Grid{}, ErrNoSolution
+	}
+	for i, digit := range b.grid {
+		g[i/9][i%9] = digit
+	}
+	return g, nil
+}
+
+// fillSmallest fills b with its smallest solution, and reports whether there is one. It must be called only
+// after fillSingles has returned true.
+func (s *search) fillSmallest(b *board) bool {
+	for b.left > 0 {
+		first := b.blanks[0]
+		digit := s.lowestDigit(b, first)
+		if digit == 0 {
+			return false // only for the first blank: once that is filled, b has a solution
+		}
+		b.put(first, digit)
+		b.fillSingles() // it meets no dead end, because b has a solution with this digit
+	}
+	return true
+}
+
+// lowestDigit returns the lowest digit that blank has in a solution of b, or 0 if b has no solution.
 //
-// Each round fills the naked singles that it meets, and tallies the candidates of all other blanks for
-// their units. Meanwhile cells are filled, but that only takes candidates away. So a free digit that was
-// tallied nowhere has no place, and if a digit was tallied once in a unit, a blank there that still has it
-// as a candidate is its only place. In a round that fills nothing, the tallies are exact, so no single and
-// no dead end is left.
-func (b *board) fillSingles() bool {
-	for {
-		filled := false
-
-		// Fill the naked singles. List the other blanks anew, and tally their candidates for each unit.
-		var tallies [27]tally
-		blanks := b.blanks[:b.listed]
-		b.listed = 0
-		for _, blank := range blanks {
-			if b.grid[blank] != 0 { // filled since it was listed
-				continue
-			}
-			candidates, u := b.candidates(blank), unitsOf[blank]
-			switch candidates.size() {
-			case 0:
-				return false
-			case 1:
-				b.put(blank, candidates.lowest())
-				filled = true
-			default:
-				b.blanks[b.listed] = blank // in place of an entry that was read already
-				b.listed++
-				tallies[u.row].add(candidates)
-				tallies[u.column].add(candidates)
-				tallies[u.box].add(candidates)
-			}
-		}
-
-		// Stop if a free digit was tallied nowhere, and note the digits that were tallied once.
-		var once [27]digits
-		for unit, t := range tallies {
-			if b.free[unit]&^t.seen != 0 {
-				return false
-			}
-			once[unit] = t.seen &^ t.seenTwice
-		}
-
-		// Fill the hidden singles. If a blank is the only place of two digits, the next round meets a dead
-		// end.
-		for _, blank := range b.blanks[:b.listed] {
-			u := unitsOf[blank]
-			hidden := once[u.row] | once[u.column] | once[u.box]
-			if single := b.candidates(blank) & hidden; single != 0 {
-				b.put(blank, single.lowest())
-				filled = true
-			}
-		}
-
-		if !filled {
-			return true
+// Before a solution is found, s.solution has zeros, which are no candidates. After that, s.solution stays
+// a solution of b, because b gets only digits of s.solution and digits that every solution of b has. So
+// the digit of s.solution needs no guess.
+func (s *search) lowestDigit(b *board, blank uint8) uint8 {
+	for candidates := b.candidates(blank); candidates != 0; candidates = candidates.withoutLowest() {
+		digit := candidates.lowest()
+		if digit == s.solution[blank] || s.guess(*b, blank, digit) {
+			return digit
 		}
 	}
+	return 0
 }
