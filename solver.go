@@ -1,27 +1,29 @@
 package main
 
-// How a grid is solved: by backtracking over a precomputed list of its blanks. Each row, column and box
-// has a bitmask of its free digits, in place of the three tables of used digits that many programs have.
-// The candidates of a blank are the digits that are free in its row, its column and its box.
+// How a grid is solved: by backtracking over a precomputed list of its blanks. A bitmask for each row,
+// column and box has the digits that are free there, and the candidates of a blank are the digits that are
+// free in its row, its column and its box.
 //
 // Plain backtracking puts the lowest candidate into the first blank and goes on to the next blank. If a
 // blank has no candidate left, it goes back to the blank before and tries the next candidate there. So
 // the first solution that it finds is the smallest: the one whose 81 digits, read row by row, form the
-// smallest number. But it may try millions of digits in later blanks before it notices that an early one
-// is wrong. So the work is divided into four parts here, and each uses the parts before it:
+// smallest number. But if the digit in an early blank is wrong, it may try millions of digits in later
+// blanks before it notices. This program finds the same solution in another way. It has four parts, and
+// each uses the parts before it:
 //
 //	Board     A grid with its bitmasks and its list of blanks.
 //	Singles   fillSingles fills each blank that has one candidate, or is the only place of a digit in a
-//	          unit, until there is no such blank.
+//	          unit, until there is no such blank, or a dead end shows.
 //	Search    find looks for any solution, so it may take the blanks in any order. It is backtracking
-//	          again, but it chooses a blank with few candidates, or one that led to dead ends lately, and
-//	          singles are filled after each guess.
+//	          again: find chooses a blank, and guess puts a candidate there, fills singles, and calls find
+//	          for the rest. find prefers blanks with few candidates, and those that took part in dead ends.
 //	Smallest  fillSmallest gives the first blank the lowest candidate that leads to a solution, and fills
-//	          singles; then it does the same with the first blank that is left. It asks the search whether
-//	          a candidate leads to a solution, unless the latest solution shows that it does.
+//	          singles; then it does the same with the first blank that is left. It calls guess to see
+//	          whether a candidate leads to a solution, unless the solution found last has it there.
 //
 // The words:
 //
+//	clue           a digit that is given
 //	blank          a cell without a digit
 //	unit           a row, a column or a box
 //	free digit     a digit that a unit does not have yet
@@ -29,7 +31,7 @@ package main
 //	place          of a digit in a unit: a blank of the unit that has the digit as a candidate
 //	naked single   a blank with one candidate
 //	hidden single  a blank that is the only place of a digit in a unit
-//	dead end       a blank without a candidate, or a free digit of a unit without a place in it
+//	dead end       a blank without a candidate, or a digit that is free in a unit but has no place there
 //	guess          a candidate that is put into a blank to see whether it leads to a solution
 
 import (
@@ -39,10 +41,10 @@ import (
 )
 
 // A Grid is nine rows of nine cells, each with a digit from 1 to 9, or 0 for a blank. Other values are
-// not allowed.
+// not allowed, and Solve does not check for them.
 type Grid [9][9]uint8
 
-// ErrNoSolution is what Solve returns, as it is or wrapped, for a grid without a solution.
+// ErrNoSolution, or an error that wraps it, is what Solve returns for a grid without a solution.
 var ErrNoSolution = errors.New("no solution")
 
 // Solve returns the smallest solution of g: the one whose 81 digits, read row by row, form the smallest
@@ -50,10 +52,10 @@ var ErrNoSolution = errors.New("no solution")
 // digit is given twice in a row, column or box, the error names the digit and the unit.
 func Solve(g Grid) (Grid, error) { return new(search).solve(g) }
 
-// Board
+// Part 1: Board
 
-// digits is a set of digits from 1 to 9, as a bitmask: digit d is bit d. (16 bits would do, but with
-// them, hard puzzles take up to 20% more time.)
+// digits is a set of digits from 1 to 9, as a bitmask: digit d is bit d. (uint16 would be large enough, but
+// with it, hard puzzles take up to 20% more time.)
 type digits uint32
 
 const allDigits digits = 0b1111111110
@@ -79,22 +81,23 @@ var unitsOf = func() (table [81]units) {
 	return table
 }()
 
-// A board is a grid that is being filled. It has arrays, not slices, so that a copy of a board is
-// independent of it.
+// A board is a grid that is being filled. It has arrays, not slices, so that a copy shares nothing with the
+// original.
 type board struct {
 	grid       [81]uint8  // the digit of each cell, or 0
 	left       int        // the number of blanks
 	free       [27]digits // the free digits of each unit
-	lastFilled uint8      // the cell that was filled last, for guess
+	lastFilled uint8      // the cell that was filled last, which guess weighs
 
-	// blanks[:listed] is the list of blanks, in the order of the cells: fillSmallest needs this order. put
-	// leaves the cell that it fills on the list, and fillNaked takes it off. So the list has only blanks
-	// when load or fillSingles has succeeded, but not between a put and the next fillSingles.
+	// blanks[:listed] lists the blanks in the order of the cells, which fillSmallest needs. put does not
+	// change the list: a cell that it fills stays there until fillNaked makes the list anew. After load, and
+	// after fillSingles has returned true, the list has only blanks.
 	blanks [81]uint8
 	listed int
 }
 
-// load puts the clues of g on a board and lists the blanks. A digit that is twice in a unit is an error.
+// load puts the clues of g on a board and lists the blanks. If a digit is twice in a unit, it returns an
+// error.
 func load(g Grid) (b board, err error) {
 	b.left = 81
 	for unit := range b.free {
@@ -135,25 +138,26 @@ func (b *board) put(blank, digit uint8) {
 	b.lastFilled = blank
 }
 
-// Singles
+// Part 2: Singles
 
-// fillSingles fills in singles until none is left. If it returns true, there is no dead end, and the list
-// has only blanks, each with two candidates or more. At a dead end, it returns false and leaves b half done.
+// fillSingles fills singles until none is left. If it returns true, there is no dead end, and the list has
+// only blanks, each with two candidates or more. If it notices a dead end, it returns false at once, and the
+// list is of no more use.
 func (b *board) fillSingles() bool {
 	for {
-		before := b.left
+		leftBefore := b.left
 		var tallies [27]tally
 		if !b.fillNaked(&tallies) || !b.fillHidden(&tallies) {
 			return false
 		}
-		if b.left == before {
-			return true // nothing was filled, so the tallies are exact: no single and no dead end is left
+		if b.left == leftBefore {
+			return true // both have seen b as it is now, so no single and no dead end is left
 		}
 	}
 }
 
-// A tally adds up sets of digits: it has the digits that are in at least one of them, and those that are
-// in at least two.
+// A tally notes which digits are in at least one of the sets that are added to it, and which are in at
+// least two.
 type tally struct{ seen, seenTwice digits }
 
 func (t *tally) add(x digits) {
@@ -161,14 +165,14 @@ func (t *tally) add(x digits) {
 	t.seen |= x
 }
 
-// fillNaked fills the naked singles that it meets. It lists the other blanks anew, and tallies their
-// candidates for each unit. If it meets a blank without a candidate, it returns false.
+// fillNaked fills the naked singles that it meets. It makes the list anew from the other blanks, and adds
+// the candidates of each to the tallies of its three units. If it meets a blank without a candidate, it
+// returns false.
 func (b *board) fillNaked(tallies *[27]tally) bool {
-	blanks := b.blanks[:b.listed]
-	b.listed = 0
-	for _, blank := range blanks {
-		if b.grid[blank] != 0 { // filled since it was listed
-			continue
+	listed := 0 // on the new list, which is written over entries of the old one that were read already
+	for _, blank := range b.blanks[:b.listed] {
+		if b.grid[blank] != 0 {
+			continue // filled since the old list was made
 		}
 		candidates, u := b.candidates(blank), unitsOf[blank]
 		switch candidates.size() {
@@ -177,24 +181,25 @@ func (b *board) fillNaked(tallies *[27]tally) bool {
 		case 1:
 			b.put(blank, candidates.lowest())
 		default:
-			b.blanks[b.listed] = blank // in place of an entry that was read already
-			b.listed++
+			b.blanks[listed] = blank
+			listed++
 			tallies[u.row].add(candidates)
 			tallies[u.column].add(candidates)
 			tallies[u.box].add(candidates)
 		}
 	}
+	b.listed = listed
 	return true
 }
 
-// fillHidden fills the hidden singles that the tallies show. If a free digit of a unit was not tallied there,
-// it returns false.
+// fillHidden fills the hidden singles that the tallies of fillNaked show. If a unit has a free digit that was
+// not tallied there, it returns false.
 //
-// The tallies may be out of date: fillNaked filled cells after it had tallied others, and fillHidden fills
-// more. But that only takes candidates away. So a free digit that was not tallied in a unit has no place
-// there, and if it was tallied once, a blank of the unit that still has it as a candidate is its only place.
+// fillNaked may have filled cells after it had tallied others, and fillHidden fills more. But to fill a cell
+// only takes candidates away from others. So a free digit that was not tallied in a unit has no place there.
+// If it was tallied once, it has one place at most: the blank of the unit that still has it as a candidate.
 func (b *board) fillHidden(tallies *[27]tally) bool {
-	var once [27]digits // the digits that were tallied once for each unit
+	var once [27]digits // for each unit, the digits that were tallied once there
 	for unit, t := range tallies {
 		if b.free[unit]&^t.seen != 0 {
 			return false
@@ -205,19 +210,20 @@ func (b *board) fillHidden(tallies *[27]tally) bool {
 		u := unitsOf[blank]
 		hidden := b.candidates(blank) & (once[u.row] | once[u.column] | once[u.box])
 		if hidden != 0 {
-			// If there are more such digits, this takes their only place: the next round returns false.
+			// If there is a second digit in hidden, it loses its only place, and the next fillNaked or
+			// fillHidden returns false.
 			b.put(blank, hidden.lowest())
 		}
 	}
 	return true
 }
 
-// Search
+// Part 3: Search
 
-// A search has what is remembered while one grid is solved. Its zero value is ready.
+// A search has what all guesses for one grid share. Its zero value is ready.
 type search struct {
 	solution [81]uint8 // the solution that find found last, or zeros
-	weight   [81]int   // of each cell: weigh changes it, and nextBlank prefers blanks with a large one
+	weight   [81]int   // the weight of each cell: see weigh and nextBlank
 	guesses  int       // the number of guesses made
 }
 
@@ -237,22 +243,38 @@ func (s *search) find(b *board) bool {
 	return false
 }
 
-// guess reports whether b has a solution with digit in blank, and if so, leaves one in s.solution. Its b is
-// a copy, so to go back is to return.
+// guess reports whether b has a solution with digit in blank, and if so, leaves one in s.solution. b is a
+// copy, so nothing has to be undone when the search goes back.
 func (s *search) guess(b board, blank, digit uint8) bool {
 	s.guesses++
 	b.put(blank, digit)
 	deadEnd := !b.fillSingles()
 	s.weigh(blank, deadEnd)
-	s.weigh(b.lastFilled, deadEnd) // if this is the same cell, its weight changes twice
-	return !deadEnd && s.find(&b)
+	s.weigh(b.lastFilled, deadEnd) // if both are the same cell, its weight changes twice
+	if deadEnd {
+		return false
+	}
+	return s.find(&b)
+}
+
+// weigh changes the weight of a cell after a guess. At a dead end, the weight grows by one; otherwise, it is
+// halved, rounded down, even if the guess fails later. Going back does not undo this. So a weight is large if
+// the cell took part in many dead ends, and in few other guesses since.
+func (s *search) weigh(cell uint8, deadEnd bool) {
+	if deadEnd {
+		s.weight[cell]++
+	} else {
+		s.weight[cell] /= 2
+	}
 }
 
 // nextBlank returns the blank with the largest quotient (1 + weight) ÷ (candidates - 1), the first of
-// equal ones. The divisor is not 0, because b has no singles.
+// equal ones. Each blank of b must have two candidates or more, so the divisor is not 0. Among blanks
+// without weight, those with the fewest candidates come first.
 //
 // The idea is that of dom/wdeg (Boussemart, Hemery, Lecoutre and Saïs, "Boosting systematic search by
-// weighting constraints", ECAI 2004), which weighs the constraint that failed, and halves nothing.
+// weighting constraints", ECAI 2004). There, the constraint that failed gets the weight, and no weight is
+// halved.
 func (s *search) nextBlank(b *board) (best uint8) {
 	largest := 0.0
 	for _, blank := range b.blanks[:b.listed] {
@@ -264,18 +286,7 @@ func (s *search) nextBlank(b *board) (best uint8) {
 	return best
 }
 
-// weigh changes the weight of a cell after a guess: at a dead end, it grows by one; otherwise, it is halved,
-// rounded down, even if the guess fails later. Going back does not undo this, and the weights last for the
-// whole solve. So the cells with a large weight are those that led to dead ends lately.
-func (s *search) weigh(cell uint8, deadEnd bool) {
-	if deadEnd {
-		s.weight[cell]++
-	} else {
-		s.weight[cell] /= 2
-	}
-}
-
-// Smallest
+// Part 4: Smallest
 
 // solve does the work of Solve. Afterwards, s.guesses is the number of guesses made.
 func (s *search) solve(g Grid) (Grid, error) {
@@ -299,19 +310,19 @@ func (s *search) fillSmallest(b *board) bool {
 		first := b.blanks[0]
 		digit := s.lowestDigit(b, first)
 		if digit == 0 {
-			return false // only for the first blank: once that is filled, b has a solution
+			return false // only in the first round: after it, b has a solution
 		}
 		b.put(first, digit)
-		b.fillSingles() // it meets no dead end, because b has a solution with this digit
+		b.fillSingles() // returns true, because b has a solution with this digit
 	}
 	return true
 }
 
 // lowestDigit returns the lowest digit that blank has in a solution of b, or 0 if b has no solution.
 //
-// Before a solution is found, s.solution has zeros, which are no candidates. After that, s.solution stays
-// a solution of b, because b gets only digits of s.solution and digits that every solution of b has. So
-// the digit of s.solution needs no guess.
+// Until find has found a solution, s.solution has zeros, which are no candidates. After that, s.solution is
+// always a solution of b, because fillSmallest puts only digits of it, and fillSingles puts only digits that
+// every solution of b has. So the digit of s.solution needs no guess.
 func (s *search) lowestDigit(b *board, blank uint8) uint8 {
 	for candidates := b.candidates(blank); candidates != 0; candidates = candidates.withoutLowest() {
 		digit := candidates.lowest()
