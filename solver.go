@@ -8,18 +8,7 @@ package main
 // blank has no candidate left, it goes back to the blank before and tries the next candidate there. So
 // the first solution that it finds is the smallest: the one whose 81 digits, read row by row, form the
 // smallest number. But if the digit in an early blank is wrong, it may try millions of digits in later
-// blanks before it notices. This program finds the same solution in another way. It has four parts, and
-// each uses the parts before it:
-//
-//	Board     A grid with its bitmasks and its list of blanks.
-//	Singles   fillSingles fills each blank that has one candidate, or is the only place of a digit in a
-//	          unit, until there is no such blank, or a dead end shows.
-//	Search    find looks for any solution, so it may take the blanks in any order. It is backtracking
-//	          again: find chooses a blank, and guess puts a candidate there, fills singles, and calls find
-//	          for the rest. find prefers blanks with few candidates, and those that took part in dead ends.
-//	Smallest  fillSmallest gives the first blank the lowest candidate that leads to a solution, and fills
-//	          singles; then it does the same with the first blank that is left. It calls guess to see
-//	          whether a candidate leads to a solution, unless the solution found last has it there.
+// blanks before it notices. This program finds the same solution with far fewer guesses.
 //
 // The words:
 //
@@ -33,6 +22,19 @@ package main
 //	hidden single  a blank that is the only place of a digit in a unit
 //	dead end       a blank without a candidate, or a digit that is free in a unit but has no place there
 //	guess          a candidate that is put into a blank to see whether it leads to a solution
+//
+// The parts, each of which uses those before it:
+//
+//	Board     A grid with its bitmasks and its list of blanks.
+//	Singles   fillSingles fills naked and hidden singles until none is left, or until it notices a dead
+//	          end. Every solution has these digits.
+//	Search    find looks for any solution, so it may take the blanks in any order. It is backtracking
+//	          again: nextBlank chooses a blank, and guess puts a candidate there, fills singles, and calls
+//	          find for the rest. nextBlank prefers few candidates, and blanks that took part in dead ends.
+//	Smallest  fillSmallest gives the first blank the lowest candidate that leads to a solution, and fills
+//	          singles; then it does the same with the first blank that is left. lowestDigit finds that
+//	          candidate: it guesses one after the other, until it comes to the digit that the solution
+//	          found last has there.
 
 import (
 	"errors"
@@ -40,8 +42,8 @@ import (
 	"math/bits"
 )
 
-// A Grid is nine rows of nine cells, each with a digit from 1 to 9, or 0 for a blank. Other values are
-// not allowed, and Solve does not check for them.
+// A Grid is nine rows of nine cells, each with a digit from 1 to 9, or 0 for a blank. The caller
+// must check that there are no other values.
 type Grid [9][9]uint8
 
 // ErrNoSolution, or an error that wraps it, is what Solve returns for a grid without a solution.
@@ -87,11 +89,11 @@ type board struct {
 	grid       [81]uint8  // the digit of each cell, or 0
 	left       int        // the number of blanks
 	free       [27]digits // the free digits of each unit
-	lastFilled uint8      // the cell that was filled last, which guess weighs
+	lastFilled uint8      // the cell that was filled last
 
-	// blanks[:listed] lists the blanks in the order of the cells, which fillSmallest needs. put does not
-	// change the list: a cell that it fills stays there until fillNaked makes the list anew. After load, and
-	// after fillSingles has returned true, the list has only blanks.
+	// blanks[:listed] is the list of blanks, in the order of the cells: fillSmallest takes its first entry as
+	// the first blank. A cell that put fills stays on the list until fillNaked takes it off. After load, and
+	// after fillSingles has returned true, the list has exactly the blanks.
 	blanks [81]uint8
 	listed int
 }
@@ -140,6 +142,15 @@ func (b *board) put(blank, digit uint8) {
 
 // Part 2: Singles
 
+// A tally notes which digits are in at least one of the sets that are added to it, and which are in at
+// least two.
+type tally struct{ seen, seenTwice digits }
+
+func (t *tally) add(x digits) {
+	t.seenTwice |= t.seen & x
+	t.seen |= x
+}
+
 // fillSingles fills singles until none is left. If it returns true, there is no dead end, and the list has
 // only blanks, each with two candidates or more. If it notices a dead end, it returns false at once, and the
 // list is of no more use.
@@ -151,28 +162,19 @@ func (b *board) fillSingles() bool {
 			return false
 		}
 		if b.left == leftBefore {
-			return true // both have seen b as it is now, so no single and no dead end is left
+			return true // nothing was filled, so the tallies are exact: no single and no dead end is left
 		}
 	}
 }
 
-// A tally notes which digits are in at least one of the sets that are added to it, and which are in at
-// least two.
-type tally struct{ seen, seenTwice digits }
-
-func (t *tally) add(x digits) {
-	t.seenTwice |= t.seen & x
-	t.seen |= x
-}
-
-// fillNaked fills the naked singles that it meets. It makes the list anew from the other blanks, and adds
-// the candidates of each to the tallies of its three units. If it meets a blank without a candidate, it
-// returns false.
+// fillNaked fills the naked singles that it meets, and takes all filled cells off the list. It adds the
+// candidates of each blank that it keeps to the tallies of its three units. If it meets a blank without a
+// candidate, it returns false.
 func (b *board) fillNaked(tallies *[27]tally) bool {
-	listed := 0 // on the new list, which is written over entries of the old one that were read already
+	kept := 0 // the length of the new list, which overwrites only entries that were read already
 	for _, blank := range b.blanks[:b.listed] {
 		if b.grid[blank] != 0 {
-			continue // filled since the old list was made
+			continue // it was filled after it was listed
 		}
 		candidates, u := b.candidates(blank), unitsOf[blank]
 		switch candidates.size() {
@@ -181,23 +183,23 @@ func (b *board) fillNaked(tallies *[27]tally) bool {
 		case 1:
 			b.put(blank, candidates.lowest())
 		default:
-			b.blanks[listed] = blank
-			listed++
+			b.blanks[kept] = blank
+			kept++
 			tallies[u.row].add(candidates)
 			tallies[u.column].add(candidates)
 			tallies[u.box].add(candidates)
 		}
 	}
-	b.listed = listed
+	b.listed = kept
 	return true
 }
 
 // fillHidden fills the hidden singles that the tallies of fillNaked show. If a unit has a free digit that was
 // not tallied there, it returns false.
 //
-// fillNaked may have filled cells after it had tallied others, and fillHidden fills more. But to fill a cell
-// only takes candidates away from others. So a free digit that was not tallied in a unit has no place there.
-// If it was tallied once, it has one place at most: the blank of the unit that still has it as a candidate.
+// Each blank was tallied. Cells may have been filled since, and fillHidden fills more, but that only takes
+// candidates away from other blanks. So a free digit that was not tallied in a unit has no place there. If it
+// was tallied once there, and a blank of the unit still has it as a candidate, that blank is its only place.
 func (b *board) fillHidden(tallies *[27]tally) bool {
 	var once [27]digits // for each unit, the digits that were tallied once there
 	for unit, t := range tallies {
@@ -224,7 +226,7 @@ func (b *board) fillHidden(tallies *[27]tally) bool {
 type search struct {
 	solution [81]uint8 // the solution that find found last, or zeros
 	weight   [81]int   // the weight of each cell: see weigh and nextBlank
-	guesses  int       // the number of guesses made
+	guesses  int       // the number of guesses made, for tests and benchmarks
 }
 
 // find reports whether b has a solution, and if so, leaves one in s.solution. It must be called only after
@@ -244,22 +246,25 @@ func (s *search) find(b *board) bool {
 }
 
 // guess reports whether b has a solution with digit in blank, and if so, leaves one in s.solution. b is a
-// copy, so nothing has to be undone when the search goes back.
+// copy, so nothing has to be undone: to go back is to return.
+//
+// Two cells take part in a guess: blank, and the cell that was filled last, which is the last change before
+// a dead end. If they are the same cell, its weight changes twice.
 func (s *search) guess(b board, blank, digit uint8) bool {
 	s.guesses++
 	b.put(blank, digit)
 	deadEnd := !b.fillSingles()
 	s.weigh(blank, deadEnd)
-	s.weigh(b.lastFilled, deadEnd) // if both are the same cell, its weight changes twice
+	s.weigh(b.lastFilled, deadEnd)
 	if deadEnd {
 		return false
 	}
 	return s.find(&b)
 }
 
-// weigh changes the weight of a cell after a guess. At a dead end, the weight grows by one; otherwise, it is
-// halved, rounded down, even if the guess fails later. Going back does not undo this. So a weight is large if
-// the cell took part in many dead ends, and in few other guesses since.
+// weigh changes the weight of a cell that took part in a guess. At a dead end, the weight grows by one;
+// otherwise, it is halved at once, rounded down, even if the guess fails later. So the weight is large if the
+// cell took part in many dead ends, and in few other guesses since. Going back does not change weights.
 func (s *search) weigh(cell uint8, deadEnd bool) {
 	if deadEnd {
 		s.weight[cell]++
@@ -269,12 +274,11 @@ func (s *search) weigh(cell uint8, deadEnd bool) {
 }
 
 // nextBlank returns the blank with the largest quotient (1 + weight) ÷ (candidates - 1), the first of
-// equal ones. Each blank of b must have two candidates or more, so the divisor is not 0. Among blanks
-// without weight, those with the fewest candidates come first.
+// equal ones. Each blank of b must have two candidates or more, so the divisor is not 0.
 //
-// The idea is that of dom/wdeg (Boussemart, Hemery, Lecoutre and Saïs, "Boosting systematic search by
-// weighting constraints", ECAI 2004). There, the constraint that failed gets the weight, and no weight is
-// halved.
+// The idea, to prefer few candidates and many dead ends, is that of dom/wdeg (Boussemart, Hemery, Lecoutre
+// and Saïs, "Boosting systematic search by weighting constraints", ECAI 2004). There, the constraint that
+// failed gets the weight, and no weight is halved.
 func (s *search) nextBlank(b *board) (best uint8) {
 	largest := 0.0
 	for _, blank := range b.blanks[:b.listed] {
