@@ -4,26 +4,32 @@
 //
 //	sudoku < GRID
 //
-// It reads a grid from standard input and prints its smallest solution. With -h, it prints a summary of
-// this.
+// It reads a grid from standard input and prints its smallest solution: the one whose 81 digits, read
+// row by row, form the smallest number. With -h, it prints a summary of this.
+//
+// A grid is nine lines of nine cells, or 81 cells on one line. What stands before it and what follows it
+// is ignored.
 //
 // A cell is a digit from 1 to 9, or 0 or a dot for a blank. Other characters only separate cells, but
-// a # begins a comment, which ends with the line. A grid is nine lines of nine cells, or one line of
-// 81. Four ways to write a row:
+// a # begins a comment, which ends with the line. Four ways to write a row:
 //
 //	5 3 0 0 7 0 0 0 0
 //	53..7....
 //	| 53. | .7. | ... |
 //	[5, 3, 0, 0, 7, 0, 0, 0, 0],
 //
-// A line without digits is skipped, unless it has nine dots or more. Any other line must have nine
-// cells; only the first may have 81. What follows the grid is ignored. So put a # before a title: one
-// with nine cells, like 123456789 or 2018.4.30, is taken for a row, and the last row is ignored. Mostly,
-// there is no solution, but with few clues, another grid may be answered.
+// Row 1 is the first line with nine cells. After it, a line without digits is skipped, unless it has nine
+// dots or more; any other line must have nine cells. If 81 cells stand side by side, other text may stand
+// on their line.
 //
-// The smallest solution is the one whose 81 digits, read row by row, form the smallest number. A grid
-// on one line is answered by one line without spaces, any other by nine lines, with spaces between the
-// digits if all cells of the first row are separated.
+// So a title may stand above the grid. But put a # before one with nine cells, like 123456789 or
+// 2018.4.30: it is taken for row 1, and the last row is ignored. Usually there is no solution then, but
+// if there are few clues, another grid may be answered. The same may happen if row 1 has a cell too few
+// or too many, and another grid follows. Before row 1, more than 16 digits on lines without letters are an
+// error, because they may be a puzzle that cannot be read.
+//
+// A grid on one line is answered by one line without spaces, any other by nine lines, with spaces between
+// the digits if all cells of the first row are separated.
 //
 // An error is one line on standard error. Exit status: 0 solved, 1 no solution, 2 any other error.
 package main
@@ -35,11 +41,12 @@ import (
 	"io"
 	"os"
 	"strings"
+	"unicode"
 )
 
 const usage = `usage: sudoku < GRID
-Reads nine lines of nine cells, or one line of 81, and prints the smallest solution.
-A cell is a digit from 1 to 9, or 0 or a dot for a blank. A # begins a comment.
+Prints the smallest solution of a grid: nine lines of nine cells, or 81 cells on one line. What stands
+before and after it is ignored. A cell is 1-9, or 0 or a dot for a blank. A # begins a comment.
 Exit status: 0 solved, 1 no solution, 2 any other error.
 `
 
@@ -76,77 +83,111 @@ func answer(stdin io.Reader, stdout io.Writer) error {
 	}
 	solution, err := Solve(in.grid())
 	if err != nil {
-		// Row 1 is shown because it may be a title.
-		return fmt.Errorf("%w (row 1 is line %d: %s)", err, in.firstLine, in.cells[:9])
+		// Row 1 is shown because it may be a title, or the row after a row 1 with a slip.
+		note := in.aboutSkipped()
+		if note == "" {
+			note = "; if that is a title, put # before it"
+		}
+		return fmt.Errorf("%w (row 1 is line %d: %s%s)", err, in.row1.number, in.cells[:9], note)
 	}
 	_, err = io.WriteString(stdout, in.format(solution))
 	return err
 }
 
-// An input is a grid as it was typed.
-type input struct {
-	cells     string // the cells read so far, row by row
-	firstLine int    // the number of the first line with cells
-	oneLine   bool   // all 81 cells are on one line
-	spaced    bool   // there are nine lines, the first with all its cells separated
+// A line is a line of the input.
+type line struct {
+	number    int    // counted from 1
+	text      string // as it was typed
+	cells     string // empty if the line is skipped wherever it stands
+	separated bool   // no two cells stand side by side
 }
 
+// An input is a grid as it was typed.
+type input struct {
+	cells         string // the cells read so far, row by row
+	row1          line   // the line with row 1, or with all 81 cells
+	skipped       line   // of the lines skipped before row 1, the one with the most cells
+	skippedDigits int    // the number of digits in those of them that have no letters
+}
+
+// maxSkippedDigits is less than the number of clues that a puzzle needs to have one solution.
+const maxSkippedDigits = 16
+
 // hint ends the messages about cells and rows.
-const hint = "(a cell is 1-9, or 0 or . for a blank; put # before a title)"
+const hint = "(a cell is 1-9, or 0 or . for a blank, and nothing else; each counts, except after a #)"
 
 // read reads the first grid of r, up to the line that completes it.
 func read(r io.Reader) (in input, err error) {
 	lines := bufio.NewScanner(r)
-	line := 1 // the number of the line that is read next
-	for ; err == nil && len(in.cells) < 81 && lines.Scan(); line++ {
-		err = in.addLine(line, lines.Text())
+	number := 0 // of the line that was read last
+	for err == nil && len(in.cells) < 81 && in.skippedDigits <= maxSkippedDigits && lines.Scan() {
+		number++
+		err = in.add(newLine(number, lines.Text()))
 	}
-	// A failed read may have cut the last line short, so its error replaces that of the line.
-	switch {
-	case lines.Err() == bufio.ErrTooLong:
-		err = fmt.Errorf("line %d: want fewer than %d bytes", line, bufio.MaxScanTokenSize)
-	case lines.Err() != nil:
-		err = lines.Err()
+	switch readErr := lines.Err(); {
+	case readErr == bufio.ErrTooLong:
+		err = fmt.Errorf("line %d: want fewer than %d bytes", number+1, bufio.MaxScanTokenSize)
+	case readErr != nil:
+		err = readErr // in place of err, because the line may have been cut short
 	case err == nil && len(in.cells) < 81:
-		err = fmt.Errorf("want 9 rows, got %d %s", len(in.cells)/9, hint)
+		err = fmt.Errorf("want 9 rows of 9 cells or one line of 81, got %d rows%s %s",
+			len(in.cells)/9, in.aboutSkipped(), hint)
 	}
 	return in, err
 }
 
-// addLine adds the cells of a line to a grid that is not complete.
-func (in *input) addLine(line int, text string) error {
-	cells, separated := cellsOf(text)
-	n, first := len(cells), in.cells == ""
-	if n == 0 { // a line to be skipped
-		return nil
-	}
-	if first {
-		in.firstLine, in.oneLine, in.spaced = line, n == 81, n == 9 && separated
-	}
-	if n == 9 || in.oneLine {
-		in.cells += cells
-		return nil
-	}
-	want := "9 cells"
-	if first && n > 9 {
-		want = "9 cells, or all 81"
-	}
-	return fmt.Errorf("line %d: want %s, got %d in %.100q %s", line, want, n, text, hint)
-}
-
-// cellsOf returns the cells of a line, or none if the line is to be skipped. It reports whether all of
-// them are separated.
-func cellsOf(text string) (cells string, separated bool) {
-	text, _, _ = strings.Cut(text, "#")
-	runs := strings.FieldsFunc(text, func(r rune) bool {
+// newLine finds the cells of a line.
+func newLine(number int, text string) line {
+	l := line{number: number, text: text}
+	uncommented, _, _ := strings.Cut(text, "#")
+	runs := strings.FieldsFunc(uncommented, func(r rune) bool {
 		return !strings.ContainsRune("0123456789.", r)
 	})
-	cells = strings.Join(runs, "")
-	// Nine dots are a row of blanks, but fewer are part of a title or a frame.
-	if len(cells) < 9 && strings.Trim(cells, ".") == "" {
-		return "", false
+	for _, run := range runs {
+		if len(run) == 81 {
+			l.cells = run
+			return l
+		}
 	}
-	return cells, len(runs) == len(cells)
+	cells := strings.Join(runs, "")
+	// Nine dots are a row of blanks, but fewer are part of a title or a frame.
+	if len(cells) >= 9 || strings.Trim(cells, ".") != "" {
+		l.cells, l.separated = cells, len(runs) == len(cells)
+	}
+	return l
+}
+
+// add adds a line to a grid that is not complete.
+func (in *input) add(l line) error {
+	n, beforeRow1 := len(l.cells), in.cells == ""
+	switch {
+	case n == 0:
+	case n == 9 || n == 81 && beforeRow1:
+		if beforeRow1 {
+			in.row1 = l
+		}
+		in.cells += l.cells
+	case beforeRow1:
+		if n >= len(in.skipped.cells) {
+			in.skipped = l
+		}
+		if strings.IndexFunc(l.text, unicode.IsLetter) < 0 {
+			in.skippedDigits += n - strings.Count(l.cells, ".")
+		}
+	default:
+		return fmt.Errorf("line %d: want 9 cells, got %d in %.100q%s %s",
+			l.number, n, l.text, in.aboutSkipped(), hint)
+	}
+	return nil
+}
+
+// aboutSkipped is the part of a message about the line that was skipped, which may be a row with a slip.
+func (in *input) aboutSkipped() string {
+	if in.skipped.cells == "" {
+		return ""
+	}
+	return fmt.Sprintf("; skipped line %d, which has %d instead of 9 cells: %.100q",
+		in.skipped.number, len(in.skipped.cells), in.skipped.text)
 }
 
 // grid returns the cells as a Grid.
@@ -162,14 +203,15 @@ func (in *input) grid() (g Grid) {
 // format returns the text of a solution, in the layout of the input.
 func (in *input) format(solution Grid) string {
 	var text strings.Builder
+	oneLine := len(in.row1.cells) == 81
 	for r, row := range solution {
 		for c, digit := range row {
-			if in.spaced && c > 0 {
+			if c > 0 && in.row1.separated && !oneLine {
 				text.WriteByte(' ')
 			}
 			text.WriteByte('0' + digit)
 		}
-		if !in.oneLine || r == 8 {
+		if r == 8 || !oneLine {
 			text.WriteByte('\n')
 		}
 	}

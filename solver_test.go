@@ -243,8 +243,8 @@ func expect(t *testing.T, got, want string) {
 // The reader is nil: reading would panic.
 func TestArgumentIsHelpOrAnError(t *testing.T) {
 	const help = `usage: sudoku < GRID
-Reads nine lines of nine cells, or one line of 81, and prints the smallest solution.
-A cell is a digit from 1 to 9, or 0 or a dot for a blank. A # begins a comment.
+Prints the smallest solution of a grid: nine lines of nine cells, or 81 cells on one line. What stands
+before and after it is ignored. A cell is 1-9, or 0 or a dot for a blank. A # begins a comment.
 Exit status: 0 solved, 1 no solution, 2 any other error.
 `
 	for _, args := range [][]string{{"-h"}, {"-help"}, {"--help"}, {"-h", "more"}} {
@@ -258,7 +258,8 @@ Exit status: 0 solved, 1 no solution, 2 any other error.
 
 func TestNoMoreIsAskedForThanNeeded(t *testing.T) {
 	grid := readFile(t, "testdata/boj2580.in")
-	for _, in := range []string{grid, withoutSpace(grid) + "\n", "12\n"} {
+	row, eight := grid[:18], "12345678\n"
+	for _, in := range []string{grid, withoutSpace(grid) + "\n", row + "12\n", eight + eight + "1\n"} {
 		rest := strings.NewReader("rest")
 		outcome(io.MultiReader(strings.NewReader(in), rest))
 		if rest.Len() < len("rest") {
@@ -330,20 +331,35 @@ func FuzzRun(f *testing.F) {
 	})
 }
 
-var notCells = regexp.MustCompile(`[^0-9.]`)
+var (
+	notCells   = regexp.MustCompile("[^0-9.]")
+	notDigits  = regexp.MustCompile("[^0-9]")
+	cells81    = regexp.MustCompile("(?:^|[^0-9.])([0-9.]{81})(?:[^0-9.]|$)")
+	someLetter = regexp.MustCompile(`\pL`)
+)
 
 // cellsIn returns the 81 cells of the grid in text, or nothing if there is none. It follows the manual
 // and the limit of a line, not main.go.
 func cellsIn(text string) (cells string) {
+	digitsAbove := 0
 	for _, line := range strings.Split(text, "\n") {
-		row := notCells.ReplaceAllString(strings.Split(line, "#")[0], "")
-		switch {
+		uncommented := strings.Split(line, "#")[0]
+		row := notCells.ReplaceAllString(uncommented, "")
+		if run := cells81.FindStringSubmatch(uncommented); run != nil {
+			row = run[1]
+		}
+		digits := len(notDigits.ReplaceAllString(row, ""))
+		switch above := cells == ""; {
 		case len(line) >= 65536:
 			return ""
-		case len(row) < 9 && strings.Trim(row, ".") == "": // a line to be skipped
-		case len(row) == 9 || (len(row) == 81 && cells == ""):
+		case len(row) == 9 || above && len(row) == 81:
 			cells += row
-		default:
+		case above && !someLetter.MatchString(line):
+			digitsAbove += digits
+		case !above && (digits > 0 || len(row) > 9):
+			return ""
+		}
+		if digitsAbove > 16 {
 			return ""
 		}
 		if len(cells) == 81 {
@@ -356,7 +372,7 @@ func cellsIn(text string) (cells string) {
 // The README
 
 func TestReadmeShowsRealMessages(t *testing.T) {
-	printed := outcome(nil, "FILE")
+	printed := outcome(nil, "FILE") + outcome(strings.NewReader("\n"+strings.Repeat(" ", 65536)))
 	for _, c := range readCases(t) {
 		printed += c.want
 	}
