@@ -22,11 +22,14 @@
 // dots or more; any other line must have nine cells. If 81 cells stand side by side, other text may stand
 // on their line.
 //
-// So a title may stand above the grid. But put a # before one with nine cells, like 123456789 or
-// 2018.4.30: it is taken for row 1, and the last row is ignored. Usually there is no solution then, but
-// if there are few clues, another grid may be answered. The same may happen if row 1 has a cell too few
-// or too many, and another grid follows. Before row 1, more than 16 digits on lines without letters are an
-// error, because they may be a puzzle that cannot be read.
+// Put a # before a title with nine cells, like 123456789 or 2018.4.30. Without it, the title is taken for
+// row 1, and the last row is ignored. Usually there is no solution then, but if there are few clues, another
+// grid may be answered.
+//
+// A row 1 with a cell too few or too many is skipped like a title. So there are three more errors, because a
+// grid may be damaged: a line of 60 cells or more before row 1 that does not have 81; more than 16 digits
+// before row 1, on lines without letters; and a row 9 that does not follow row 8 directly, if row 8 follows
+// row 7 directly.
 //
 // A grid on one line is answered by one line without spaces, any other by nine lines, with spaces between
 // the digits if all cells of the first row are separated.
@@ -42,6 +45,7 @@ import (
 	"os"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 const usage = `usage: sudoku < GRID
@@ -83,12 +87,7 @@ func answer(stdin io.Reader, stdout io.Writer) error {
 	}
 	solution, err := Solve(in.grid())
 	if err != nil {
-		// Row 1 is shown because it may be a title, or the row after a row 1 with a slip.
-		note := in.aboutSkipped()
-		if note == "" {
-			note = "; if that is a title, put # before it"
-		}
-		return fmt.Errorf("%w (row 1 is line %d: %s%s)", err, in.row1.number, in.cells[:9], note)
+		return fmt.Errorf("%w %s", err, in.notes("if row 1 is a title, put # before it"))
 	}
 	_, err = io.WriteString(stdout, in.format(solution))
 	return err
@@ -98,29 +97,29 @@ func answer(stdin io.Reader, stdout io.Writer) error {
 type line struct {
 	number    int    // counted from 1
 	text      string // as it was typed
-	cells     string // empty if the line is skipped wherever it stands
-	separated bool   // no two cells stand side by side
+	cells     string
+	digits    int  // the number of cells that are not dots
+	separated bool // no two cells stand side by side
 }
 
 // An input is a grid as it was typed.
 type input struct {
 	cells         string // the cells read so far, row by row
 	row1          line   // the line with row 1, or with all 81 cells
-	skipped       line   // of the lines skipped before row 1, the one with the most cells
+	lastRow       int    // the number of the line with the latest row
+	gap           bool   // there are lines between that row and the row before it
+	skipped       line   // of the lines that were skipped, the one with the most cells
 	skippedDigits int    // the number of digits in those of them that have no letters
 }
 
-// maxSkippedDigits is less than the number of clues that a puzzle needs to have one solution.
-const maxSkippedDigits = 16
-
-// hint ends the messages about cells and rows.
-const hint = "(a cell is 1-9, or 0 or . for a blank, and nothing else; each counts, except after a #)"
+// cellHint is the last note of messages about cells and rows.
+const cellHint = "a cell is 1-9, or 0 or . for a blank, and nothing else; each counts, except after a #"
 
 // read reads the first grid of r, up to the line that completes it.
 func read(r io.Reader) (in input, err error) {
 	lines := bufio.NewScanner(r)
 	number := 0 // of the line that was read last
-	for err == nil && len(in.cells) < 81 && in.skippedDigits <= maxSkippedDigits && lines.Scan() {
+	for err == nil && len(in.cells) < 81 && lines.Scan() {
 		number++
 		err = in.add(newLine(number, lines.Text()))
 	}
@@ -129,65 +128,78 @@ func read(r io.Reader) (in input, err error) {
 		err = fmt.Errorf("line %d: want fewer than %d bytes", number+1, bufio.MaxScanTokenSize)
 	case readErr != nil:
 		err = readErr // in place of err, because the line may have been cut short
-	case err == nil && len(in.cells) < 81:
-		err = fmt.Errorf("want 9 rows of 9 cells or one line of 81, got %d rows%s %s",
-			len(in.cells)/9, in.aboutSkipped(), hint)
+	case err != nil:
+		err = fmt.Errorf("line %d: %w %s", number, err, in.notes(cellHint))
+	case len(in.cells) < 81:
+		err = fmt.Errorf("want 9 rows of 9 cells (or one line of 81), got %d %s",
+			len(in.cells)/9, in.notes(cellHint))
 	}
 	return in, err
 }
 
-// newLine finds the cells of a line.
+// newLine finds the cells of a line. If there is a run of cells that may be a whole grid, it is only those.
 func newLine(number int, text string) line {
-	l := line{number: number, text: text}
 	uncommented, _, _ := strings.Cut(text, "#")
 	runs := strings.FieldsFunc(uncommented, func(r rune) bool {
 		return !strings.ContainsRune("0123456789.", r)
 	})
 	for _, run := range runs {
-		if len(run) == 81 {
-			l.cells = run
-			return l
+		if len(run) >= 60 {
+			runs = []string{run}
+			break
 		}
 	}
 	cells := strings.Join(runs, "")
-	// Nine dots are a row of blanks, but fewer are part of a title or a frame.
-	if len(cells) >= 9 || strings.Trim(cells, ".") != "" {
-		l.cells, l.separated = cells, len(runs) == len(cells)
-	}
-	return l
+	digits := len(cells) - strings.Count(cells, ".")
+	return line{number, text, cells, digits, len(runs) == len(cells)}
 }
 
 // add adds a line to a grid that is not complete.
 func (in *input) add(l line) error {
-	n, beforeRow1 := len(l.cells), in.cells == ""
+	n := len(l.cells)
+	row := len(in.cells)/9 + 1 // the row that is wanted
 	switch {
-	case n == 0:
-	case n == 9 || n == 81 && beforeRow1:
-		if beforeRow1 {
-			in.row1 = l
+	case row == 1 && (n == 9 || n == 81):
+		in.row1, in.lastRow, in.cells = l, l.number, l.cells
+	case n == 9:
+		gap := l.number > in.lastRow+1
+		if gap && !in.gap && row == 9 {
+			return errors.New("row 9 stands apart from rows 7 and 8: is a row missing?")
 		}
+		in.lastRow, in.gap = l.number, gap
 		in.cells += l.cells
-	case beforeRow1:
-		if n >= len(in.skipped.cells) {
+	case row == 1 && n >= 60 && l.digits > 0:
+		return fmt.Errorf("want 81 cells, got %d in %.100q", n, l.text)
+	case row == 1 || n < 9 && l.digits == 0: // a title, or a part of a frame
+		if n >= len(in.skipped.cells) && l.text != "" {
 			in.skipped = l
 		}
-		if strings.IndexFunc(l.text, unicode.IsLetter) < 0 {
-			in.skippedDigits += n - strings.Count(l.cells, ".")
+		if strings.IndexFunc(l.text, isLetter) < 0 {
+			in.skippedDigits += l.digits
+		}
+		if in.skippedDigits > 16 { // a puzzle with one solution has 17 clues or more
+			return errors.New("more than 16 digits, but no line of 9 or 81 cells so far")
 		}
 	default:
-		return fmt.Errorf("line %d: want 9 cells, got %d in %.100q%s %s",
-			l.number, n, l.text, in.aboutSkipped(), hint)
+		return fmt.Errorf("want 9 cells for row %d, got %d in %.100q", row, n, l.text)
 	}
 	return nil
 }
 
-// aboutSkipped is the part of a message about the line that was skipped, which may be a row with a slip.
-func (in *input) aboutSkipped() string {
-	if in.skipped.cells == "" {
-		return ""
+// isLetter reports whether r is a letter in UTF-8, or a part of one in CP949.
+func isLetter(r rune) bool { return unicode.IsLetter(r) || r == utf8.RuneError }
+
+// notes returns the end of a message: how the input was read, and a hint.
+func (in *input) notes(hint string) string {
+	notes := "("
+	if in.cells != "" {
+		notes += fmt.Sprintf("row 1 is line %d: %s; ", in.row1.number, in.cells[:9])
 	}
-	return fmt.Sprintf("; skipped line %d, which has %d instead of 9 cells: %.100q",
-		in.skipped.number, len(in.skipped.cells), in.skipped.text)
+	if in.skipped.cells != "" || in.cells == "" && in.skipped.text != "" {
+		notes += fmt.Sprintf("skipped line %d, which has %d instead of 9 or 81 cells: %.100q; ",
+			in.skipped.number, len(in.skipped.cells), in.skipped.text)
+	}
+	return notes + hint + ")"
 }
 
 // grid returns the cells as a Grid.
