@@ -120,9 +120,9 @@ func TestFlippedDigitsGiveTheLargestSolution(t *testing.T) {
 
 func TestErrorsOfSolve(t *testing.T) {
 	for cells, want := range map[string]string{
-		"......... 3.......3":           "no solution: two 3s in row 2",
-		".....7... ......... .....7...": "no solution: two 7s in column 6",
-		"......5.. ........5":           "no solution: two 5s in box 3",
+		"......... 3.......3":                            "no solution: two 3s in row 2",
+		".....7... ......... .....7...":                  "no solution: two 7s in column 6",
+		"......5.. ........5":                            "no solution: two 5s in box 3",
 		readFile(t, "testdata/bad/norvig-unsolvable.in"): noSolution,
 	} {
 		got, err := Solve(gridOf(cells))
