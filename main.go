@@ -98,7 +98,7 @@ type line struct {
 	number    int    // counted from 1
 	text      string // as it was typed
 	cells     string
-	digits    int  // the number of cells that are not dots
+	digits    int  // how many digits there are on the line
 	separated bool // no two cells stand side by side
 }
 
@@ -137,21 +137,22 @@ func read(r io.Reader) (in input, err error) {
 	return in, err
 }
 
-// newLine finds the cells of a line. If there is a run of cells that may be a whole grid, it is only those.
+// newLine finds the cells of a line: all, if there are 81; or else the first run that may be a whole grid; or
+// else all.
 func newLine(number int, text string) line {
 	uncommented, _, _ := strings.Cut(text, "#")
 	runs := strings.FieldsFunc(uncommented, func(r rune) bool {
 		return !strings.ContainsRune("0123456789.", r)
 	})
+	cells := strings.Join(runs, "")
+	digits, separated := len(cells)-strings.Count(cells, "."), len(runs) == len(cells)
 	for _, run := range runs {
-		if len(run) >= 60 {
-			runs = []string{run}
+		if len(run) >= 60 && len(cells) != 81 {
+			cells = run
 			break
 		}
 	}
-	cells := strings.Join(runs, "")
-	digits := len(cells) - strings.Count(cells, ".")
-	return line{number, text, cells, digits, len(runs) == len(cells)}
+	return line{number, text, cells, digits, separated}
 }
 
 // add adds a line to a grid that is not complete.

@@ -458,12 +458,13 @@ func cellsIn(text string) (cells string) {
 	for number, line := range strings.Split(text, "\n") {
 		runs := cellRuns.FindAllString(strings.Split(line, "#")[0], -1)
 		row := strings.Join(runs, "")
-		for i := len(runs) - 1; i >= 0; i-- {
-			if len(runs[i]) >= 60 {
-				row = runs[i]
+		digits := len(row) - strings.Count(row, ".")
+		for _, run := range runs {
+			if len(run) >= 60 && len(row) != 81 {
+				row = run
+				break
 			}
 		}
-		digits := len(row) - strings.Count(row, ".")
 		above := len(rows) == 0
 		switch {
 		case len(line) >= 65536:
