@@ -26,13 +26,13 @@
 // row 1, and the last row is ignored. Usually there is no solution then, but if there are few clues, another
 // grid may be answered.
 //
-// A row 1 with a cell too few or too many is skipped like a title. So there are three more errors, because a
-// grid may be damaged: a line of 60 cells or more before row 1 that does not have 81; more than 16 digits
-// before row 1, on lines without letters; and a row 9 that does not follow row 8 directly, if row 8 follows
-// row 7 directly.
+// A row 1 with a cell too few or too many is skipped like a title. So that no other grid is answered in place
+// of a damaged one, three more things are errors: before row 1, a line with digits that has 60 cells or more,
+// but not 81; before row 1, more than 16 digits, zeros included, on lines without letters; and a row 9 that
+// stands apart from row 8, if rows 7 and 8 are on adjacent lines.
 //
 // A grid on one line is answered by one line without spaces, any other by nine lines, with spaces between
-// the digits if all cells of the first row are separated.
+// the digits if all cells of row 1 are separated.
 //
 // An error is one line on standard error. Exit status: 0 solved, 1 no solution, 2 any other error.
 package main
@@ -93,23 +93,23 @@ func answer(stdin io.Reader, stdout io.Writer) error {
 	return err
 }
 
-// A line is a line of the input.
+// A line is a line of the input. Its comment counts only as text.
 type line struct {
-	number    int    // counted from 1
-	text      string // as it was typed
-	cells     string
-	digits    int  // how many digits there are on the line
-	separated bool // no two cells stand side by side
+	number     int    // counted from 1
+	text       string // as it was typed
+	cells      string
+	digitCount int
+	hasLetters bool
+	separated  bool // no two cells stand side by side
 }
 
-// An input is a grid as it was typed.
+// An input is what was read of a grid.
 type input struct {
-	cells         string // the cells read so far, row by row
+	cells         string // row by row
 	row1          line   // the line with row 1, or with all 81 cells
-	lastRow       int    // the number of the line with the latest row
-	gap           bool   // there are lines between that row and the row before it
-	skipped       line   // of the lines that were skipped, the one with the most cells
-	skippedDigits int    // the number of digits in those of them that have no letters
+	lines         [9]int // the number of the line of each row
+	skipped       line   // the skipped line that has the most cells
+	skippedDigits int    // how many digits the skipped lines without letters have
 }
 
 // cellHint is the last note of messages about cells and rows.
@@ -137,46 +137,53 @@ func read(r io.Reader) (in input, err error) {
 	return in, err
 }
 
-// newLine finds the cells of a line: all, if there are 81; or else the first run that may be a whole grid; or
-// else all.
-func newLine(number int, text string) line {
+// longRun is the number of cells side by side that must be meant for a whole grid.
+const longRun = 60
+
+// newLine finds the cells of a line: all, if there are 81; or else the first long run of them; or else all.
+func newLine(number int, text string) (l line) {
 	uncommented, _, _ := strings.Cut(text, "#")
 	runs := strings.FieldsFunc(uncommented, func(r rune) bool {
 		return !strings.ContainsRune("0123456789.", r)
 	})
-	cells := strings.Join(runs, "")
-	digits, separated := len(cells)-strings.Count(cells, "."), len(runs) == len(cells)
-	for _, run := range runs {
-		if len(run) >= 60 && len(cells) != 81 {
-			cells = run
+	l.number, l.text, l.cells = number, text, strings.Join(runs, "")
+	l.digitCount = len(l.cells) - strings.Count(l.cells, ".")
+	l.hasLetters = strings.IndexFunc(uncommented, isLetter) >= 0
+	l.separated = len(runs) == len(l.cells)
+	for _, cells := range runs {
+		if len(cells) >= longRun && len(l.cells) != 81 {
+			l.cells = cells
 			break
 		}
 	}
-	return line{number, text, cells, digits, separated}
+	return l
 }
+
+// isLetter reports whether r is a letter in UTF-8. Other bytes may be a letter in CP949.
+func isLetter(r rune) bool { return unicode.IsLetter(r) || r == utf8.RuneError }
 
 // add adds a line to a grid that is not complete.
 func (in *input) add(l line) error {
 	n := len(l.cells)
 	row := len(in.cells)/9 + 1 // the row that is wanted
 	switch {
-	case row == 1 && (n == 9 || n == 81):
-		in.row1, in.lastRow, in.cells = l, l.number, l.cells
-	case n == 9:
-		gap := l.number > in.lastRow+1
-		if gap && !in.gap && row == 9 {
+	case n == 9 || n == 81 && row == 1:
+		if row == 1 {
+			in.row1 = l
+		}
+		in.lines[row-1] = l.number
+		in.cells += l.cells
+		if row == 9 && in.lines[8] > in.lines[7]+1 && in.lines[7] == in.lines[6]+1 {
 			return errors.New("row 9 stands apart from rows 7 and 8: is a row missing?")
 		}
-		in.lastRow, in.gap = l.number, gap
-		in.cells += l.cells
-	case row == 1 && n >= 60 && l.digits > 0:
+	case row == 1 && n >= longRun && l.digitCount > 0:
 		return fmt.Errorf("want 81 cells, got %d in %.100q", n, l.text)
-	case row == 1 || n < 9 && l.digits == 0: // a title, or a part of a frame
+	case row == 1 || n < 9 && l.digitCount == 0: // a title, or a part of a frame
 		if n >= len(in.skipped.cells) && l.text != "" {
 			in.skipped = l
 		}
-		if strings.IndexFunc(l.text, isLetter) < 0 {
-			in.skippedDigits += l.digits
+		if !l.hasLetters {
+			in.skippedDigits += l.digitCount
 		}
 		if in.skippedDigits > 16 { // a puzzle with one solution has 17 clues or more
 			return errors.New("more than 16 digits, but no line of 9 or 81 cells so far")
@@ -187,20 +194,18 @@ func (in *input) add(l line) error {
 	return nil
 }
 
-// isLetter reports whether r is a letter in UTF-8, or a part of one in CP949.
-func isLetter(r rune) bool { return unicode.IsLetter(r) || r == utf8.RuneError }
-
 // notes returns the end of a message: how the input was read, and a hint.
 func (in *input) notes(hint string) string {
-	notes := "("
+	text := "("
 	if in.cells != "" {
-		notes += fmt.Sprintf("row 1 is line %d: %s; ", in.row1.number, in.cells[:9])
+		text += fmt.Sprintf("row 1 is line %d: %s; ", in.row1.number, in.cells[:9])
 	}
+	// If there is no row, even a line without cells tells something.
 	if in.skipped.cells != "" || in.cells == "" && in.skipped.text != "" {
-		notes += fmt.Sprintf("skipped line %d, which has %d instead of 9 or 81 cells: %.100q; ",
+		text += fmt.Sprintf("skipped line %d, which has %d instead of 9 or 81 cells: %.100q; ",
 			in.skipped.number, len(in.skipped.cells), in.skipped.text)
 	}
-	return notes + hint + ")"
+	return text + hint + ")"
 }
 
 // grid returns the cells as a Grid.

@@ -27,14 +27,15 @@ package main
 //
 //	Board     A grid with its bitmasks and its list of blanks.
 //	Singles   fillSingles fills naked and hidden singles until none is left, or until it notices a dead
-//	          end. Every solution has these digits.
+//	          end. Every solution has the digits that it fills in.
 //	Search    find looks for any solution, so it may take the blanks in any order. It is backtracking
 //	          again: nextBlank chooses a blank, and guess puts a candidate there, fills singles, and calls
-//	          find for the rest. nextBlank prefers few candidates, and blanks that took part in dead ends.
+//	          find for the rest. nextBlank prefers blanks with few candidates, and those that took part in
+//	          dead ends.
 //	Smallest  fillSmallest gives the first blank the lowest candidate that leads to a solution, and fills
 //	          singles; then it does the same with the first blank that is left. lowestDigit finds that
-//	          candidate: it guesses one after the other, until it comes to the digit that the solution
-//	          found last has there.
+//	          candidate: it guesses one after the other, but the digit of the solution that was found last
+//	          needs no guess.
 
 import (
 	"errors"
@@ -197,9 +198,10 @@ func (b *board) fillNaked(tallies *[27]tally) bool {
 // fillHidden fills the hidden singles that the tallies of fillNaked show. If a unit has a free digit that was
 // not tallied there, it returns false.
 //
-// Each blank was tallied. Cells may have been filled since, and fillHidden fills more, but that only takes
-// candidates away from other blanks. So a free digit that was not tallied in a unit has no place there. If it
-// was tallied once there, and a blank of the unit still has it as a candidate, that blank is its only place.
+// Each blank was tallied. Its tally may be out of date, because cells were filled later, and fillHidden fills
+// more. But that only takes candidates away. So a free digit that was not tallied in a unit has no place
+// there. If it was tallied once there, and a blank of the unit still has it as a candidate, that blank is its
+// only place.
 func (b *board) fillHidden(tallies *[27]tally) bool {
 	var once [27]digits // for each unit, the digits that were tallied once there
 	for unit, t := range tallies {
@@ -212,8 +214,8 @@ func (b *board) fillHidden(tallies *[27]tally) bool {
 		u := unitsOf[blank]
 		hidden := b.candidates(blank) & (once[u.row] | once[u.column] | once[u.box])
 		if hidden != 0 {
-			// If there is a second digit in hidden, it loses its only place, and the next fillNaked or
-			// fillHidden returns false.
+			// A second digit in hidden loses its only place here. That is a dead end, which the next
+			// fillNaked or fillHidden notices.
 			b.put(blank, hidden.lowest())
 		}
 	}
@@ -248,8 +250,8 @@ func (s *search) find(b *board) bool {
 // guess reports whether b has a solution with digit in blank, and if so, leaves one in s.solution. b is a
 // copy, so nothing has to be undone: to go back is to return.
 //
-// Two cells take part in a guess: blank, and the cell that was filled last, which is the last change before
-// a dead end. If they are the same cell, its weight changes twice.
+// Two cells take part in a guess: blank, and the cell that was filled last (at a dead end, that is the last
+// change before it). If they are the same cell, its weight changes twice.
 func (s *search) guess(b board, blank, digit uint8) bool {
 	s.guesses++
 	b.put(blank, digit)

@@ -456,7 +456,8 @@ var letter = regexp.MustCompile(`\pL|\x{FFFD}`) // bytes that are not UTF-8 matc
 func cellsIn(text string) (cells string) {
 	digitsAbove, rows := 0, []int{} // the numbers of the lines with rows
 	for number, line := range strings.Split(text, "\n") {
-		runs := cellRuns.FindAllString(strings.Split(line, "#")[0], -1)
+		uncommented := strings.Split(line, "#")[0]
+		runs := cellRuns.FindAllString(uncommented, -1)
 		row := strings.Join(runs, "")
 		digits := len(row) - strings.Count(row, ".")
 		for _, run := range runs {
@@ -476,7 +477,7 @@ func cellsIn(text string) (cells string) {
 			rows = append(rows, number)
 		case above && len(row) >= 60 && digits > 0:
 			return ""
-		case above && !letter.MatchString(line):
+		case above && !letter.MatchString(uncommented):
 			digitsAbove += digits
 		case !above && (digits > 0 || len(row) > 9):
 			return ""
