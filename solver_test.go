@@ -362,8 +362,13 @@ func expect(t *testing.T, got, want string) {
 
 // The reader is nil: reading would panic.
 func TestArgumentIsHelpOrAnError(t *testing.T) {
+	const help = `usage: sudoku < GRID
+Prints the smallest solution of a grid: nine lines of nine cells, or 81 cells on one line. What stands
+before and after it is ignored. A cell is 1-9, or 0 or a dot for a blank. A # begins a comment.
+Exit status: 0 solved, 1 no solution, 2 any other error.
+`
 	for _, args := range [][]string{{"-h"}, {"-help"}, {"--help"}, {"-h", "more"}} {
-		expect(t, outcome(nil, args...), usage)
+		expect(t, outcome(nil, args...), help)
 	}
 	for _, arg := range []string{"README.md", "-x", "-hx", "-", "", "a\nb", strings.Repeat("é", 101)} {
 		want := fmt.Sprintf("sudoku: unexpected argument %.100q; usage: sudoku < GRID\nexit status 2\n", arg)
