@@ -303,7 +303,7 @@ func TestCasesPrintWhatTheirFilesSay(t *testing.T) {
 			isError := strings.Contains(got, "exit status")
 			switch {
 			case isError != strings.HasSuffix(c.wantFile, ".err"):
-				t.Errorf("grids with an answer belong into testdata, others into testdata/bad; got %q", got)
+				t.Errorf("a grid with an answer belongs in testdata, any other in testdata/bad; got %q", got)
 			case got != c.want && *update:
 				writeFile(t, c.wantFile, got)
 				fmt.Println("wrote", c.wantFile)
