@@ -26,10 +26,10 @@
 // row 1, and the last row is ignored. Usually there is no solution then, but if there are few clues, another
 // grid may be answered.
 //
-// A row 1 with a cell too few or too many is skipped like a title. So that no other grid is answered in place
-// of a damaged one, three more things are errors: before row 1, a line with digits that has 60 cells or more,
-// but not 81; before row 1, more than 16 digits, zeros included, on lines without letters; and a row 9 that
-// stands apart from row 8, if rows 7 and 8 are on adjacent lines.
+// A row 1 with a cell too few or too many is skipped like a title. If another grid follows, its first row may
+// then be taken for row 9. Three things are errors, to prevent more of this: before row 1, a line with digits
+// that has 60 cells or more, but not 81; before row 1, more than 16 digits, zeros included, on lines without
+// letters; and rows 7 and 8 on adjacent lines, but not rows 8 and 9.
 //
 // A grid on one line is answered by one line without spaces, any other by nine lines, with spaces between
 // the digits if all cells of row 1 are separated.
