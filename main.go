@@ -20,16 +20,18 @@
 //
 // Row 1 is the first line with nine cells. After it, a line without digits is skipped, unless it has nine
 // dots or more; any other line must have nine cells. If 81 cells stand side by side, other text may stand
-// on their line.
+// on their line, but no other 60 cells side by side before them.
 //
 // Put a # before a title with nine cells, like 123456789 or 2018.4.30. Without it, the title is taken for
 // row 1, and the last row is ignored. Usually there is no solution then, but if there are few clues, another
 // grid may be answered.
 //
 // A row 1 with a cell too few or too many is skipped like a title. If another grid follows, its first row may
-// then be taken for row 9. Three things are errors, to prevent more of this: before row 1, a line with digits
-// that has 60 cells or more, but not 81; before row 1, more than 16 digits, zeros included, on lines without
-// letters; and rows 7 and 8 on adjacent lines, but not rows 8 and 9.
+// then be taken for row 9. To catch most of such mistakes, it is an error if
+//
+//   - a line before row 1 has digits, and 60 cells or more that are not a grid;
+//   - the lines before row 1 that have no letters have more than 16 digits together, zeros included;
+//   - row 8 is on the line after row 7, but row 9 is not on the line after row 8.
 //
 // A grid on one line is answered by one line without spaces, any other by nine lines, with spaces between
 // the digits if all cells of row 1 are separated.
@@ -93,21 +95,21 @@ func answer(stdin io.Reader, stdout io.Writer) error {
 	return err
 }
 
-// A line is a line of the input. Its comment counts only as text.
+// A line is a line of the input. All fields but text ignore what follows a #.
 type line struct {
 	number     int    // counted from 1
 	text       string // as it was typed
-	cells      string
-	digitCount int
+	cells      string // those that count: see newLine
+	digitCount int    // of the whole line
 	hasLetters bool
-	separated  bool // no two cells stand side by side
+	separated  bool // it has nine cells, no two of them side by side
 }
 
 // An input is what was read of a grid.
 type input struct {
 	cells         string // row by row
 	row1          line   // the line with row 1, or with all 81 cells
-	lines         [9]int // the number of the line of each row
+	rowLines      [9]int // the numbers of the lines with the rows, if there are nine lines
 	skipped       line   // the skipped line that has the most cells
 	skippedDigits int    // how many digits the skipped lines without letters have
 }
@@ -137,10 +139,11 @@ func read(r io.Reader) (in input, err error) {
 	return in, err
 }
 
-// longRun is the number of cells side by side that must be meant for a whole grid.
-const longRun = 60
+// manyCells is the number from which on cells must be meant for a whole grid.
+const manyCells = 60
 
-// newLine finds the cells of a line: all, if there are 81; or else the first long run of them; or else all.
+// newLine finds the cells of a line: all, if there are 81; or else the first run of many cells side by side;
+// or else all.
 func newLine(number int, text string) (l line) {
 	uncommented, _, _ := strings.Cut(text, "#")
 	runs := strings.FieldsFunc(uncommented, func(r rune) bool {
@@ -149,9 +152,9 @@ func newLine(number int, text string) (l line) {
 	l.number, l.text, l.cells = number, text, strings.Join(runs, "")
 	l.digitCount = len(l.cells) - strings.Count(l.cells, ".")
 	l.hasLetters = strings.IndexFunc(uncommented, isLetter) >= 0
-	l.separated = len(runs) == len(l.cells)
+	l.separated = len(runs) == 9 && len(l.cells) == 9
 	for _, cells := range runs {
-		if len(cells) >= longRun && len(l.cells) != 81 {
+		if len(cells) >= manyCells && len(l.cells) != 81 {
 			l.cells = cells
 			break
 		}
@@ -159,10 +162,10 @@ func newLine(number int, text string) (l line) {
 	return l
 }
 
-// isLetter reports whether r is a letter in UTF-8. Other bytes may be a letter in CP949.
+// isLetter reports whether r is a letter, or stands for bytes that are not UTF-8: in CP949, they may be one.
 func isLetter(r rune) bool { return unicode.IsLetter(r) || r == utf8.RuneError }
 
-// add adds a line to a grid that is not complete.
+// add takes the next line, for a grid that is not complete: as cells, as a line to skip, or as an error.
 func (in *input) add(l line) error {
 	n := len(l.cells)
 	row := len(in.cells)/9 + 1 // the row that is wanted
@@ -171,21 +174,21 @@ func (in *input) add(l line) error {
 		if row == 1 {
 			in.row1 = l
 		}
-		in.lines[row-1] = l.number
+		in.rowLines[row-1] = l.number
 		in.cells += l.cells
-		if row == 9 && in.lines[8] > in.lines[7]+1 && in.lines[7] == in.lines[6]+1 {
+		if row == 9 && in.rowLines[8] > in.rowLines[7]+1 && in.rowLines[7] == in.rowLines[6]+1 {
 			return errors.New("row 9 stands apart from rows 7 and 8: is a row missing?")
 		}
-	case row == 1 && n >= longRun && l.digitCount > 0:
+	case row == 1 && n >= manyCells && l.digitCount > 0:
 		return fmt.Errorf("want 81 cells, got %d in %.100q", n, l.text)
-	case row == 1 || n < 9 && l.digitCount == 0: // a title, or a part of a frame
+	case row == 1 || n < 9 && l.digitCount == 0: // a title, a bad row 1, a part of a frame
 		if n >= len(in.skipped.cells) && l.text != "" {
 			in.skipped = l
 		}
 		if !l.hasLetters {
 			in.skippedDigits += l.digitCount
 		}
-		if in.skippedDigits > 16 { // a puzzle with one solution has 17 clues or more
+		if in.skippedDigits > 16 { // so many may be a puzzle: with one solution, it has 17 clues or more
 			return errors.New("more than 16 digits, but no line of 9 or 81 cells so far")
 		}
 	default:
@@ -221,15 +224,14 @@ func (in *input) grid() (g Grid) {
 // format returns the text of a solution, in the layout of the input.
 func (in *input) format(solution Grid) string {
 	var text strings.Builder
-	oneLine := len(in.row1.cells) == 81
 	for r, row := range solution {
 		for c, digit := range row {
-			if c > 0 && in.row1.separated && !oneLine {
+			if c > 0 && in.row1.separated {
 				text.WriteByte(' ')
 			}
 			text.WriteByte('0' + digit)
 		}
-		if r == 8 || !oneLine {
+		if r == 8 || len(in.row1.cells) == 9 {
 			text.WriteByte('\n')
 		}
 	}
