@@ -43,8 +43,8 @@ import (
 	"math/bits"
 )
 
-// A Grid is nine rows of nine cells, each with a digit from 1 to 9, or 0 for a blank. The caller
-// must check that there are no other values.
+// A Grid is nine rows of nine cells, each with a digit from 1 to 9, or 0 for a blank. The caller must check
+// that there are no other values.
 type Grid [9][9]uint8
 
 // ErrNoSolution, or an error that wraps it, is what Solve returns for a grid without a solution.
