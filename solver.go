@@ -1,41 +1,40 @@
 package main
 
 // How a grid is solved: by backtracking over a precomputed list of its blanks. A bitmask for each row,
-// column and box has the digits that are free there, and the candidates of a blank are the digits that are
-// free in its row, its column and its box.
+// column and box has the digits that are free there. The candidates of a blank are the digits that are free
+// in its row, its column and its box.
 //
 // Plain backtracking puts the lowest candidate into the first blank and goes on to the next blank. If a
-// blank has no candidate left, it goes back to the blank before and tries the next candidate there. So
-// the first solution that it finds is the smallest: the one whose 81 digits, read row by row, form the
+// blank has no candidate left to try, it goes back to the blank before and tries the next candidate there.
+// So the first solution that it finds is the smallest: the one whose 81 digits, read row by row, form the
 // smallest number. But if the digit in an early blank is wrong, it may try millions of digits in later
-// blanks before it notices. This program finds the same solution with far fewer guesses.
+// blanks before it notices.
+//
+// This program finds the same solution, but usually notices a wrong digit far sooner. It, too, gives the first
+// blank the lowest candidate that leads to a solution. But to see whether a candidate leads to one, any
+// solution will do. So the search for one may take the other blanks in any order, and it begins where it is
+// likely to fail soon. After each guess, it fills singles: blanks whose digit is forced.
 //
 // The words:
 //
-//	clue           a digit that is given
-//	blank          a cell without a digit
 //	unit           a row, a column or a box
 //	free digit     a digit that a unit does not have yet
-//	candidate      of a blank: a digit that is free in its row, its column and its box
-//	place          of a digit in a unit: a blank of the unit that has the digit as a candidate
-//	naked single   a blank with one candidate
+//	place          of a free digit in a unit: a blank of the unit that has the digit as a candidate
+//	naked single   a blank with exactly one candidate
 //	hidden single  a blank that is the only place of a digit in a unit
-//	dead end       a blank without a candidate, or a digit that is free in a unit but has no place there
+//	dead end       a blank without a candidate, or a free digit of a unit without a place there
 //	guess          a candidate that is put into a blank to see whether it leads to a solution
 //
 // The parts, each of which uses those before it:
 //
 //	Board     A grid with its bitmasks and its list of blanks.
 //	Singles   fillSingles fills naked and hidden singles until none is left, or until it notices a dead
-//	          end. Every solution has the digits that it fills in.
-//	Search    find looks for any solution, so it may take the blanks in any order. It is backtracking
-//	          again: nextBlank chooses a blank, and guess puts a candidate there, fills singles, and calls
-//	          find for the rest. nextBlank prefers blanks with few candidates, and those that took part in
-//	          dead ends.
-//	Smallest  fillSmallest gives the first blank the lowest candidate that leads to a solution, and fills
-//	          singles; then it does the same with the first blank that is left. lowestDigit finds that
-//	          candidate: it guesses one after the other, but the digit of the solution that was found last
-//	          needs no guess.
+//	          end. Every solution of the board has the digits that it fills in.
+//	Search    find looks for any solution: it chooses a blank, guesses a candidate there, fills singles,
+//	          and calls itself for the rest. If that fails, it guesses the next candidate.
+//	Smallest  fillSmallest gives the first blank the lowest candidate that leads to a solution, fills
+//	          singles, and does the same with the first blank that is left. A candidate that agrees with
+//	          the solution found last needs no guess.
 
 import (
 	"errors"
@@ -88,12 +87,11 @@ var unitsOf = func() (table [81]units) {
 // original.
 type board struct {
 	grid       [81]uint8  // the digit of each cell, or 0
-	left       int        // the number of blanks
 	free       [27]digits // the free digits of each unit
-	lastFilled uint8      // the cell that was filled last
+	lastFilled uint8      // the cell that was filled last, if any
 
 	// blanks[:listed] is the list of blanks, in the order of the cells: fillSmallest takes its first entry as
-	// the first blank. A cell that put fills stays on the list until fillNaked takes it off. After load, and
+	// the first blank. A blank that put fills stays on the list until fillNaked takes it off. After load, and
 	// after fillSingles has returned true, the list has exactly the blanks.
 	blanks [81]uint8
 	listed int
@@ -102,7 +100,6 @@ type board struct {
 // load puts the clues of g on a board and lists the blanks. If a digit is twice in a unit, it returns an
 // error.
 func load(g Grid) (b board, err error) {
-	b.left = 81
 	for unit := range b.free {
 		b.free[unit] = allDigits
 	}
@@ -137,7 +134,6 @@ func (b *board) put(blank, digit uint8) {
 	b.free[u.column] &^= mask
 	b.free[u.box] &^= mask
 	b.grid[blank] = digit
-	b.left--
 	b.lastFilled = blank
 }
 
@@ -157,13 +153,15 @@ func (t *tally) add(x digits) {
 // list is of no more use.
 func (b *board) fillSingles() bool {
 	for {
-		leftBefore := b.left
+		before := b.lastFilled
 		var tallies [27]tally
 		if !b.fillNaked(&tallies) || !b.fillHidden(&tallies) {
 			return false
 		}
-		if b.left == leftBefore {
-			return true // nothing was filled, so the tallies are exact: no single and no dead end is left
+		if b.lastFilled == before {
+			// Nothing was filled, because no cell is filled twice. So the tallies are exact: no single is
+			// left, and there is no dead end.
+			return true
 		}
 	}
 }
@@ -198,10 +196,10 @@ func (b *board) fillNaked(tallies *[27]tally) bool {
 // fillHidden fills the hidden singles that the tallies of fillNaked show. If a unit has a free digit that was
 // not tallied there, it returns false.
 //
-// Each blank was tallied. Its tally may be out of date, because cells were filled later, and fillHidden fills
-// more. But that only takes candidates away. So a free digit that was not tallied in a unit has no place
-// there. If it was tallied once there, and a blank of the unit still has it as a candidate, that blank is its
-// only place.
+// The tallies have all candidates of every blank. They may also have candidates that it has lost since,
+// because fillNaked or fillHidden filled other cells. So a free digit that was not tallied in a unit has no
+// place there. If it was tallied once there, and a blank of the unit still has it as a candidate, that blank
+// is its only place.
 func (b *board) fillHidden(tallies *[27]tally) bool {
 	var once [27]digits // for each unit, the digits that were tallied once there
 	for unit, t := range tallies {
@@ -214,8 +212,8 @@ func (b *board) fillHidden(tallies *[27]tally) bool {
 		u := unitsOf[blank]
 		hidden := b.candidates(blank) & (once[u.row] | once[u.column] | once[u.box])
 		if hidden != 0 {
-			// A second digit in hidden loses its only place here. That is a dead end, which the next
-			// fillNaked or fillHidden notices.
+			// If hidden has other digits, they lose their only place here. That is a dead end, which the
+			// next fillNaked or fillHidden notices.
 			b.put(blank, hidden.lowest())
 		}
 	}
@@ -227,14 +225,14 @@ func (b *board) fillHidden(tallies *[27]tally) bool {
 // A search has what all guesses for one grid share. Its zero value is ready.
 type search struct {
 	solution [81]uint8 // the solution that find found last, or zeros
-	weight   [81]int   // the weight of each cell: see weigh and nextBlank
+	weight   [81]int   // the weight of each cell: see guess and nextBlank
 	guesses  int       // the number of guesses made, for tests and benchmarks
 }
 
 // find reports whether b has a solution, and if so, leaves one in s.solution. It must be called only after
 // fillSingles has returned true.
 func (s *search) find(b *board) bool {
-	if b.left == 0 {
+	if b.listed == 0 {
 		s.solution = b.grid
 		return true
 	}
@@ -250,33 +248,26 @@ func (s *search) find(b *board) bool {
 // guess reports whether b has a solution with digit in blank, and if so, leaves one in s.solution. b is a
 // copy, so nothing has to be undone: to go back is to return.
 //
-// Two cells take part in a guess: blank, and the cell that was filled last (at a dead end, that is the last
-// change before it). If they are the same cell, its weight changes twice.
+// Two weights change: that of blank, and that of the cell that was filled last when fillSingles returned.
+// (If they are one cell, its weight changes twice.) After a dead end, they grow by one. Otherwise, they are
+// halved, rounded down, whatever find returns later. So a weight is large if the cell was guessed or filled
+// last at many dead ends, and rarely otherwise since.
 func (s *search) guess(b board, blank, digit uint8) bool {
 	s.guesses++
 	b.put(blank, digit)
-	deadEnd := !b.fillSingles()
-	s.weigh(blank, deadEnd)
-	s.weigh(b.lastFilled, deadEnd)
-	if deadEnd {
+	if !b.fillSingles() {
+		s.weight[blank]++
+		s.weight[b.lastFilled]++
 		return false
 	}
+	s.weight[blank] /= 2
+	s.weight[b.lastFilled] /= 2
 	return s.find(&b)
 }
 
-// weigh changes the weight of a cell that took part in a guess. At a dead end, the weight grows by one;
-// otherwise, it is halved at once, rounded down, even if the guess fails later. So the weight is large if the
-// cell took part in many dead ends, and in few other guesses since. Going back does not change weights.
-func (s *search) weigh(cell uint8, deadEnd bool) {
-	if deadEnd {
-		s.weight[cell]++
-	} else {
-		s.weight[cell] /= 2
-	}
-}
-
 // nextBlank returns the blank with the largest quotient (1 + weight) ÷ (candidates - 1), the first of
-// equal ones. Each blank of b must have two candidates or more, so the divisor is not 0.
+// equal ones. The divisor says how many candidates are left if the first guess fails. It is not 0, because
+// each blank of b must have two candidates or more. The 1 + lets blanks of weight 0 compete.
 //
 // The idea, to prefer few candidates and many dead ends, is that of dom/wdeg (Boussemart, Hemery, Lecoutre
 // and Saïs, "Boosting systematic search by weighting constraints", ECAI 2004). There, the constraint that
@@ -312,9 +303,9 @@ func (s *search) solve(g Grid) (Grid, error) {
 // fillSmallest fills b with its smallest solution, and reports whether there is one. It must be called only
 // after fillSingles has returned true.
 func (s *search) fillSmallest(b *board) bool {
-	for b.left > 0 {
+	for b.listed > 0 {
 		first := b.blanks[0]
-		digit := s.lowestDigit(b, first)
+		digit := s.smallestDigit(b, first)
 		if digit == 0 {
 			return false // only in the first round: after it, b has a solution
 		}
@@ -324,12 +315,12 @@ func (s *search) fillSmallest(b *board) bool {
 	return true
 }
 
-// lowestDigit returns the lowest digit that blank has in a solution of b, or 0 if b has no solution.
+// smallestDigit returns the lowest digit that blank has in a solution of b, or 0 if b has no solution.
 //
 // Until find has found a solution, s.solution has zeros, which are no candidates. After that, s.solution is
 // always a solution of b, because fillSmallest puts only digits of it, and fillSingles puts only digits that
 // every solution of b has. So the digit of s.solution needs no guess.
-func (s *search) lowestDigit(b *board, blank uint8) uint8 {
+func (s *search) smallestDigit(b *board, blank uint8) uint8 {
 	for candidates := b.candidates(blank); candidates != 0; candidates = candidates.withoutLowest() {
 		digit := candidates.lowest()
 		if digit == s.solution[blank] || s.guess(*b, blank, digit) {

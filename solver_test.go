@@ -261,7 +261,7 @@ func guessesOfPlainBacktracking(g Grid) int {
 func guessesAt(next func(*board) uint8, g Grid) (guesses int) {
 	var find func(board) bool
 	find = func(b board) bool {
-		if b.left == 0 {
+		if b.listed == 0 {
 			return true
 		}
 		blank := next(&b)
