@@ -1,5 +1,5 @@
-# "go run ." and "go test ./..." are all that most people need. Each command below
-# says what it does and how long it takes, and "make" alone prints that.
+# "go run ." and "go test ./..." are all that most people need. "make" alone prints
+# what the commands below do and how long they take.
 
 # How long "make fuzz" runs.
 TIME = 1m
@@ -35,10 +35,10 @@ check: ## format, vet, other systems, 10 s of fuzzing, tests with an old Go (25 
 	$(MAKE) fuzz TIME=10s
 	GOTOOLCHAIN=$(OLD_GO) go test -timeout 1m ./...
 
-bench: ## prints the time and the guesses for a grid of each set, and what each idea of the README saves (40 s)
+bench: ## prints the time and the guesses for a grid of each set, and the guesses with the first ideas of the README (40 s)
 	go test -run '^$$' -bench .
 
-# By default, the fuzzer spends its time on making inputs shorter.
+# Without -fuzzminimizetime, the fuzzer spends a third of its time on making inputs shorter.
 fuzz: ## tries random input; TIME=20m does it for longer (1 min)
 	go test -run '^$$' -fuzz '^FuzzRun$$' -fuzztime $(TIME) -fuzzminimizetime 1x
 
