@@ -8,26 +8,26 @@
 // row by row, form the smallest number. With -h, it prints a summary of this.
 //
 // A grid is nine lines of nine cells, or 81 cells on one line. A cell is a digit from 1 to 9, or 0 or a dot
-// for a blank. Other characters separate cells, but a # begins a comment, which ends with the line. Four ways
-// to write a row:
+// for a blank. Other characters may stand between cells, but a # begins a comment, which ends with the line.
+// Four ways to write a row:
 //
 //	5 3 0 0 7 0 0 0 0
 //	53..7....
 //	| 53. | .7. | ... |
 //	[5, 3, 0, 0, 7, 0, 0, 0, 0],
 //
-// Row 1 is the first line with nine cells. A title above it is skipped if it has fewer than three cells, or a
-// letter and fewer than 60 cells. Lines without digits and with fewer than five dots are skipped everywhere,
-// like parts of a frame. Any other line must have nine cells. Lines after row 9 are ignored. If 81 cells
-// stand side by side, other text may stand on their line.
+// Row 1 is the first line with nine cells. A line above the grid is skipped as a title if it has fewer than
+// three cells, or a letter and fewer than 60 cells. A line without digits and with fewer than five dots is
+// always skipped: it may be part of a frame. Any other line must be a row, or the whole grid. Lines after the
+// grid are ignored. If exactly 81 cells stand side by side, the other cells on their line are ignored.
 //
-// Put a # before a title with nine cells, like 2018.4.30. Without it, the title is taken for row 1, and the
-// last row is ignored. Usually there is no solution then, but the answer may be that of a mixture. So may it
-// be if a row is missing, or row 1 has a letter in it, and another grid follows.
+// Put a # before a title with nine cells, like 2018.4.30. Without it, the title is taken for row 1, and row 9
+// is ignored. Usually there is no solution then, but a wrong one may be printed. The same holds if a row is
+// doubled, or if a row is missing or row 1 is skipped as a title, and another line with nine cells follows.
 //
 // A grid on one line is answered by one line without spaces, any other by nine lines, with spaces if no two
 // cells of row 1 stand side by side. An error is one line on standard error. Exit status: 0 solved, 1 no
-// solution, 2 any other error, such as a line of 65,536 bytes or more.
+// solution, 2 any other error, such as a line of 65,536 bytes or more in the grid or above it.
 package main
 
 import (
@@ -66,10 +66,10 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 // output returns what the program prints: the summary, or the smallest solution of the grid in stdin.
 func output(args []string, stdin io.Reader) (string, error) {
 	if len(args) > 0 {
-		if arg := args[0]; arg != "-h" && arg != "-help" && arg != "--help" {
-			return "", fmt.Errorf("unexpected argument %.100q; usage: sudoku < GRID", arg)
+		if arg := args[0]; arg == "-h" || arg == "-help" || arg == "--help" {
+			return usage, nil
 		}
-		return usage, nil
+		return "", fmt.Errorf("unexpected argument %.100q; usage: sudoku < GRID", args[0])
 	}
 	in, err := read(stdin)
 	if err != nil {
@@ -82,27 +82,27 @@ func output(args []string, stdin io.Reader) (string, error) {
 	return in.format(solution), nil
 }
 
-// An input is what was read of a grid.
+// An input is what read has found so far.
 type input struct {
 	cells   string // row by row
 	lines   int    // the number of lines read
 	oneLine bool   // all cells are on one line
-	spaced  bool   // no two cells of row 1 stand side by side
+	spaced  bool   // there are nine lines, and no two cells of row 1 stand side by side
 	notes   string // for messages, each with "; ": the last long title that was skipped, and row 1
 }
 
-// read reads the first grid of r. It asks for nothing more once a line completes it.
+// read reads the first grid of r, and no line after it.
 func read(r io.Reader) (in input, err error) {
-	lines := bufio.NewScanner(r)
-	for err == nil && len(in.cells) < 81 && lines.Scan() {
-		err = in.add(lines.Text())
+	scanner := bufio.NewScanner(r)
+	for err == nil && len(in.cells) < 81 && scanner.Scan() {
+		err = in.add(scanner.Text())
 	}
-	switch readErr := lines.Err(); {
-	case readErr == bufio.ErrTooLong:
+	if readErr := scanner.Err(); readErr == bufio.ErrTooLong {
 		return in, fmt.Errorf("line %d: want fewer than %d bytes", in.lines+1, bufio.MaxScanTokenSize)
-	case readErr != nil: // before err, because the last line may have been cut short
+	} else if readErr != nil { // before err, because the last line may have been cut short
 		return in, readErr
-	case err == nil && len(in.cells) < 81:
+	}
+	if err == nil && len(in.cells) < 81 {
 		err = fmt.Errorf("want 9 rows of 9 cells, or one line of 81, got %d rows", len(in.cells)/9)
 	}
 	if err != nil {
@@ -120,15 +120,16 @@ func (in *input) add(line string) error {
 	switch {
 	case n == 9 || n == 81 && row == 1:
 		if row == 1 {
-			in.oneLine, in.spaced = n == 81, spaced
+			in.oneLine, in.spaced = n == 81, n == 9 && spaced
 			in.notes += fmt.Sprintf("row 1 is line %d: %s; ", in.lines, cells[:9])
 		}
 		in.cells += cells
-	case n < 5 && strings.Trim(cells, ".") == "": // an empty line, or a part of a frame
+	case n < 5 && strings.Trim(cells, ".") == "": // an empty line, or part of a frame, as .---.---.---.
 	case row == 1 && n < 3: // a short title, or the number of grids
-	case row == 1 && n < 60 && strings.IndexFunc(text, isLetter) >= 0: // a long title, or a row with a slip
+	case row == 1 && n < 60 && strings.IndexFunc(text, isLetter) >= 0:
+		// A title, or row 1 with a wrong letter. With 60 cells or more, it is meant for a grid on one line.
 		in.notes = fmt.Sprintf("skipped line %d, with %d cells: %.100q; ", in.lines, n, line)
-	case row == 1: // 60 cells or more are meant for a grid on one line, even beside a letter
+	case row == 1:
 		return fmt.Errorf("line %d: want 9 or 81 cells, got %d in %.100q", in.lines, n, line)
 	default:
 		return fmt.Errorf("line %d: want 9 cells for row %d, got %d in %.100q", in.lines, row, n, line)
@@ -136,13 +137,13 @@ func (in *input) add(line string) error {
 	return nil
 }
 
-// cellsOf returns the cells of a line: 81 that stand side by side, or else all. It reports whether no two of
-// them do.
+// cellsOf returns the cells of text, but if exactly 81 stand side by side, only those. It also reports whether
+// no two of the returned cells stand side by side.
 func cellsOf(text string) (cells string, spaced bool) {
 	runs := strings.FieldsFunc(text, func(r rune) bool { return !strings.ContainsRune("0123456789.", r) })
 	for _, run := range runs {
 		if len(run) == 81 {
-			return run, false // other cells on the line belong to other text
+			return run, false
 		}
 	}
 	cells = strings.Join(runs, "")
@@ -168,7 +169,7 @@ func (in *input) format(solution Grid) (text string) {
 	for _, row := range solution {
 		text += strings.Trim(fmt.Sprint(row), "[]") + "\n"
 	}
-	if in.oneLine || !in.spaced {
+	if !in.spaced {
 		text = strings.ReplaceAll(text, " ", "")
 	}
 	if in.oneLine {
