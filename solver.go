@@ -1,19 +1,20 @@
 package main
 
-// How a grid is solved: by backtracking over a precomputed list of its blanks. A bitmask for each row,
-// column and box has the digits that are free there. The candidates of a blank are the digits that are free
-// in its row, its column and its box.
+// How a grid is solved: by backtracking over a precomputed list of its blanks, which gets shorter as they are
+// filled. A bitmask for each row, column and box has the digits that are free there. The candidates of a
+// blank are the digits that are free in its row, its column and its box.
 //
 // Plain backtracking puts the lowest candidate into the first blank and goes on to the next blank. If a
 // blank has no candidate left to try, it goes back to the blank before and tries the next candidate there.
-// So the first solution that it finds is the smallest: the one whose 81 digits, read row by row, form the
-// smallest number. But if the digit in an early blank is wrong, it may try millions of digits in later
-// blanks before it notices.
+// So the first solution that it finds is the lexicographically smallest: the one whose 81 digits, read row by
+// row, form the smallest number. But if the digit in an early blank is wrong, it may try millions of digits
+// in later blanks before it notices.
 //
-// This program finds the same solution, but usually notices a wrong digit far sooner. It, too, gives the first
-// blank the lowest candidate that leads to a solution. But to see whether a candidate leads to one, any
-// solution will do. So the search for one may take the other blanks in any order, and it begins where it is
-// likely to fail soon. After each guess, it fills singles: blanks whose digit is forced.
+// This program finds the same solution, but usually notices a wrong digit far sooner. Like plain
+// backtracking, it gives the first blank the lowest candidate that leads to a solution. But to see whether a
+// candidate leads to one, any solution will do. So the search for one may take the other blanks in any order:
+// first those where it is likely to fail soon, so that a wrong candidate costs few guesses. After each guess,
+// it fills singles: blanks whose digit is easily seen to be forced.
 //
 // The words:
 //
@@ -88,11 +89,11 @@ var unitsOf = func() (table [81]units) {
 type board struct {
 	grid       [81]uint8  // the digit of each cell, or 0
 	free       [27]digits // the free digits of each unit
-	lastFilled uint8      // the cell that was filled last, if any
+	lastFilled uint8      // the cell that was filled last, or 81 if none was
 
 	// blanks[:listed] is the list of blanks, in the order of the cells: fillSmallest takes its first entry as
-	// the first blank. A blank that put fills stays on the list until fillNaked takes it off. After load, and
-	// after fillSingles has returned true, the list has exactly the blanks.
+	// the first blank. A blank that put fills stays on the list until fillNaked makes the list anew. Once load
+	// or fillSingles has succeeded, the list has exactly the blanks.
 	blanks [81]uint8
 	listed int
 }
@@ -100,6 +101,7 @@ type board struct {
 // load puts the clues of g on a board and lists the blanks. If a digit is twice in a unit, it returns an
 // error.
 func load(g Grid) (b board, err error) {
+	b.lastFilled = 81
 	for unit := range b.free {
 		b.free[unit] = allDigits
 	}
@@ -149,8 +151,8 @@ func (t *tally) add(x digits) {
 }
 
 // fillSingles fills singles until none is left. If it returns true, there is no dead end, and the list has
-// only blanks, each with two candidates or more. If it notices a dead end, it returns false at once, and the
-// list is of no more use.
+// exactly the blanks, each with two candidates or more. If it notices a dead end, it returns false at once,
+// and the list is of no more use.
 func (b *board) fillSingles() bool {
 	for {
 		before := b.lastFilled
@@ -166,9 +168,9 @@ func (b *board) fillSingles() bool {
 	}
 }
 
-// fillNaked fills the naked singles that it meets, and takes all filled cells off the list. It adds the
-// candidates of each blank that it keeps to the tallies of its three units. If it meets a blank without a
-// candidate, it returns false.
+// fillNaked fills the naked singles that it meets. It makes the list anew, of the blanks that are left, and
+// adds the candidates of each to the tallies of its three units. If it meets a blank without a candidate, it
+// returns false at once.
 func (b *board) fillNaked(tallies *[27]tally) bool {
 	kept := 0 // the length of the new list, which overwrites only entries that were read already
 	for _, blank := range b.blanks[:b.listed] {
@@ -196,7 +198,7 @@ func (b *board) fillNaked(tallies *[27]tally) bool {
 // fillHidden fills the hidden singles that the tallies of fillNaked show. If a unit has a free digit that was
 // not tallied there, it returns false.
 //
-// The tallies have all candidates of every blank. They may also have candidates that it has lost since,
+// The tallies have all candidates of every blank. They may also have candidates that a blank has lost since,
 // because fillNaked or fillHidden filled other cells. So a free digit that was not tallied in a unit has no
 // place there. If it was tallied once there, and a blank of the unit still has it as a candidate, that blank
 // is its only place.
@@ -212,8 +214,8 @@ func (b *board) fillHidden(tallies *[27]tally) bool {
 		u := unitsOf[blank]
 		hidden := b.candidates(blank) & (once[u.row] | once[u.column] | once[u.box])
 		if hidden != 0 {
-			// If hidden has other digits, they lose their only place here. That is a dead end, which the
-			// next fillNaked or fillHidden notices.
+			// If hidden has other digits, they have no other place, either. So b has no solution, and the
+			// next round of fillSingles returns false.
 			b.put(blank, hidden.lowest())
 		}
 	}
@@ -222,15 +224,15 @@ func (b *board) fillHidden(tallies *[27]tally) bool {
 
 // Part 3: Search
 
-// A search has what all guesses for one grid share. Its zero value is ready.
+// A search has what all guesses for one grid share. Each grid needs a new one, which is all zeros.
 type search struct {
 	solution [81]uint8 // the solution that find found last, or zeros
 	weight   [81]int   // the weight of each cell: see guess and nextBlank
 	guesses  int       // the number of guesses made, for tests and benchmarks
 }
 
-// find reports whether b has a solution, and if so, leaves one in s.solution. It must be called only after
-// fillSingles has returned true.
+// find reports whether b has a solution. If so, it leaves one in s.solution, which otherwise stays as it is.
+// It must be called only after fillSingles has returned true.
 func (s *search) find(b *board) bool {
 	if b.listed == 0 {
 		s.solution = b.grid
@@ -245,13 +247,13 @@ func (s *search) find(b *board) bool {
 	return false
 }
 
-// guess reports whether b has a solution with digit in blank, and if so, leaves one in s.solution. b is a
-// copy, so nothing has to be undone: to go back is to return.
+// guess reports whether b has a solution with digit in blank, and leaves one in s.solution as find does. b is
+// a copy, so nothing has to be undone: to go back is to return.
 //
 // Two weights change: that of blank, and that of the cell that was filled last when fillSingles returned.
 // (If they are one cell, its weight changes twice.) After a dead end, they grow by one. Otherwise, they are
-// halved, rounded down, whatever find returns later. So a weight is large if the cell was guessed or filled
-// last at many dead ends, and rarely otherwise since.
+// halved, rounded down, whatever find returns later. So a weight is large if there were many dead ends for
+// each guess without one.
 func (s *search) guess(b board, blank, digit uint8) bool {
 	s.guesses++
 	b.put(blank, digit)
@@ -267,11 +269,11 @@ func (s *search) guess(b board, blank, digit uint8) bool {
 
 // nextBlank returns the blank with the largest quotient (1 + weight) ÷ (candidates - 1), the first of
 // equal ones. The divisor says how many candidates are left if the first guess fails. It is not 0, because
-// each blank of b must have two candidates or more. The 1 + lets blanks of weight 0 compete.
+// each blank of b must have two candidates or more. Without the 1 +, a blank of weight 0 could not be chosen.
 //
 // The idea, to prefer few candidates and many dead ends, is that of dom/wdeg (Boussemart, Hemery, Lecoutre
 // and Saïs, "Boosting systematic search by weighting constraints", ECAI 2004). There, the constraint that
-// failed gets the weight, and no weight is halved.
+// failed gets the weight, no weight is halved, and the divisor is the number of candidates.
 func (s *search) nextBlank(b *board) (best uint8) {
 	largest := 0.0
 	for _, blank := range b.blanks[:b.listed] {
