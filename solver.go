@@ -1,20 +1,20 @@
 package main
 
-// How a grid is solved: by backtracking over a precomputed list of its blanks, which gets shorter as they are
-// filled. A bitmask for each row, column and box has the digits that are free there. The candidates of a
-// blank are the digits that are free in its row, its column and its box.
+// How a grid is solved: by backtracking over a precomputed list of its blanks, from which those that were
+// filled are dropped now and then. A bitmask for each row, column and box has the digits that are free there.
+// The candidates of a blank are the digits that are free in its row, its column and its box.
 //
 // Plain backtracking puts the lowest candidate into the first blank and goes on to the next blank. If a
-// blank has no candidate left to try, it goes back to the blank before and tries the next candidate there.
-// So the first solution that it finds is the lexicographically smallest: the one whose 81 digits, read row by
-// row, form the smallest number. But if the digit in an early blank is wrong, it may try millions of digits
-// in later blanks before it notices.
+// blank has no candidate left to try, the search goes back to the blank before and tries the next candidate
+// there. So the first solution that it finds is the lexicographically smallest: the one whose 81 digits, read
+// row by row, form the smallest number. But if the digit in an early blank is wrong, it may try millions of
+// digits in later blanks before it notices.
 //
 // This program finds the same solution, but usually notices a wrong digit far sooner. Like plain
 // backtracking, it gives the first blank the lowest candidate that leads to a solution. But to see whether a
-// candidate leads to one, any solution will do. So the search for one may take the other blanks in any order:
-// first those where it is likely to fail soon, so that a wrong candidate costs few guesses. After each guess,
-// it fills singles: blanks whose digit is easily seen to be forced.
+// candidate leads to one, it is enough to find any solution with it. That search may take the other blanks in
+// any order: first those where it is likely to fail soon, so that a wrong candidate costs few guesses. Before
+// the first guess and after each, it fills singles: blanks whose digit is easily seen to be forced.
 //
 // The words:
 //
@@ -31,8 +31,9 @@ package main
 //	Board     A grid with its bitmasks and its list of blanks.
 //	Singles   fillSingles fills naked and hidden singles until none is left, or until it notices a dead
 //	          end. Every solution of the board has the digits that it fills in.
-//	Search    find looks for any solution: it chooses a blank, guesses a candidate there, fills singles,
-//	          and calls itself for the rest. If that fails, it guesses the next candidate.
+//	Search    find looks for any solution, not the smallest: it chooses a blank, guesses a candidate
+//	          there, fills singles, and calls itself for the rest. If that fails, it guesses the next
+//	          candidate.
 //	Smallest  fillSmallest gives the first blank the lowest candidate that leads to a solution, fills
 //	          singles, and does the same with the first blank that is left. A candidate that agrees with
 //	          the solution found last needs no guess.
@@ -52,13 +53,13 @@ var ErrNoSolution = errors.New("no solution")
 
 // Solve returns the smallest solution of g: the one whose 81 digits, read row by row, form the smallest
 // number. Without a solution, it returns an empty grid and an error that is or wraps ErrNoSolution. If a
-// digit is given twice in a row, column or box, the error names the digit and the unit.
+// digit is given twice in a row, column or box, the error names one such digit and unit.
 func Solve(g Grid) (Grid, error) { return new(search).solve(g) }
 
 // Part 1: Board
 
 // digits is a set of digits from 1 to 9, as a bitmask: digit d is bit d. (uint16 would be large enough, but
-// with it, hard puzzles take up to 20% more time.)
+// with it, hard puzzles take 10 to 25% more time.)
 type digits uint32
 
 const allDigits digits = 0b1111111110
@@ -89,11 +90,11 @@ var unitsOf = func() (table [81]units) {
 type board struct {
 	grid       [81]uint8  // the digit of each cell, or 0
 	free       [27]digits // the free digits of each unit
-	lastFilled uint8      // the cell that was filled last, or 81 if none was
+	lastFilled uint8      // the cell that was filled last, or 81 if none was: for fillSingles and guess
 
 	// blanks[:listed] is the list of blanks, in the order of the cells: fillSmallest takes its first entry as
-	// the first blank. A blank that put fills stays on the list until fillNaked makes the list anew. Once load
-	// or fillSingles has succeeded, the list has exactly the blanks.
+	// the first blank. put leaves the list as it is; fillNaked drops the blanks that were filled. Right after
+	// load or fillSingles has succeeded, the list has exactly the blanks.
 	blanks [81]uint8
 	listed int
 }
@@ -161,7 +162,7 @@ func (b *board) fillSingles() bool {
 			return false
 		}
 		if b.lastFilled == before {
-			// Nothing was filled, because no cell is filled twice. So the tallies are exact: no single is
+			// No cell is filled twice, so this round filled nothing. So the tallies are exact: no single is
 			// left, and there is no dead end.
 			return true
 		}
@@ -214,8 +215,8 @@ func (b *board) fillHidden(tallies *[27]tally) bool {
 		u := unitsOf[blank]
 		hidden := b.candidates(blank) & (once[u.row] | once[u.column] | once[u.box])
 		if hidden != 0 {
-			// If hidden has other digits, they have no other place, either. So b has no solution, and the
-			// next round of fillSingles returns false.
+			// If hidden has other digits, this blank is the only place for them, too. So b has no solution,
+			// and the next round of fillSingles returns false.
 			b.put(blank, hidden.lowest())
 		}
 	}
@@ -247,13 +248,13 @@ func (s *search) find(b *board) bool {
 	return false
 }
 
-// guess reports whether b has a solution with digit in blank, and leaves one in s.solution as find does. b is
-// a copy, so nothing has to be undone: to go back is to return.
+// guess reports whether b has a solution with digit in blank. If so, it leaves one in s.solution, as find
+// does. b is a copy, so nothing has to be undone: to go back is to return.
 //
 // Two weights change: that of blank, and that of the cell that was filled last when fillSingles returned.
 // (If they are one cell, its weight changes twice.) After a dead end, they grow by one. Otherwise, they are
-// halved, rounded down, whatever find returns later. So a weight is large if there were many dead ends for
-// each guess without one.
+// halved, rounded down, whatever find returns later. So many dead ends make a weight large, and a few other
+// guesses make it small again.
 func (s *search) guess(b board, blank, digit uint8) bool {
 	s.guesses++
 	b.put(blank, digit)
@@ -269,11 +270,11 @@ func (s *search) guess(b board, blank, digit uint8) bool {
 
 // nextBlank returns the blank with the largest quotient (1 + weight) ÷ (candidates - 1), the first of
 // equal ones. The divisor says how many candidates are left if the first guess fails. It is not 0, because
-// each blank of b must have two candidates or more. Without the 1 +, a blank of weight 0 could not be chosen.
+// each blank of b must have two candidates or more. The 1 + lets the candidates decide between weights of 0.
 //
 // The idea, to prefer few candidates and many dead ends, is that of dom/wdeg (Boussemart, Hemery, Lecoutre
-// and Saïs, "Boosting systematic search by weighting constraints", ECAI 2004). There, the constraint that
-// failed gets the weight, no weight is halved, and the divisor is the number of candidates.
+// and Saïs, "Boosting systematic search by weighting constraints", ECAI 2004). There, among other differences,
+// the constraint that failed gets the weight, and no weight is halved.
 func (s *search) nextBlank(b *board) (best uint8) {
 	largest := 0.0
 	for _, blank := range b.blanks[:b.listed] {
@@ -319,9 +320,10 @@ func (s *search) fillSmallest(b *board) bool {
 
 // smallestDigit returns the lowest digit that blank has in a solution of b, or 0 if b has no solution.
 //
-// Until find has found a solution, s.solution has zeros, which are no candidates. After that, s.solution is
-// always a solution of b, because fillSmallest puts only digits of it, and fillSingles puts only digits that
-// every solution of b has. So the digit of s.solution needs no guess.
+// Until find has found a solution, s.solution has zeros, which are never candidates. After that, s.solution is
+// always a solution of b: a guess that succeeds leaves one with its digit, fillSmallest puts only digits of
+// s.solution, and fillSingles puts only digits that every solution of b has. So the digit of s.solution needs
+// no guess.
 func (s *search) smallestDigit(b *board, blank uint8) uint8 {
 	for candidates := b.candidates(blank); candidates != 0; candidates = candidates.withoutLowest() {
 		digit := candidates.lowest()
