@@ -90,7 +90,7 @@ var unitsOf = func() (table [81]units) {
 type board struct {
 	grid       [81]uint8  // the digit of each cell, or 0
 	free       [27]digits // the free digits of each unit
-	lastFilled uint8      // the cell that was filled last, or 81 if none was: for fillSingles and guess
+	lastFilled uint8      // the cell that was filled last, or 0 if none was: for fillSingles and guess
 
 	// blanks[:listed] is the list of blanks, in the order of the cells: fillSmallest takes its first entry as
 	// the first blank. put leaves the list as it is; fillNaked drops the blanks that were filled. Right after
@@ -102,7 +102,6 @@ type board struct {
 // load puts the clues of g on a board and lists the blanks. If a digit is twice in a unit, it returns an
 // error.
 func load(g Grid) (b board, err error) {
-	b.lastFilled = 81
 	for unit := range b.free {
 		b.free[unit] = allDigits
 	}
@@ -162,8 +161,9 @@ func (b *board) fillSingles() bool {
 			return false
 		}
 		if b.lastFilled == before {
-			// No cell is filled twice, so this round filled nothing. So the tallies are exact: no single is
-			// left, and there is no dead end.
+			// No cell is filled twice, so this round filled nothing. (A board without digits has no singles,
+			// so it may have 0 in lastFilled.) So the tallies are exact: no single is left, and there is no
+			// dead end.
 			return true
 		}
 	}
