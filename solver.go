@@ -161,9 +161,9 @@ func (b *board) fillSingles() bool {
 			return false
 		}
 		if b.lastFilled == before {
-			// No cell is filled twice, so this round filled nothing. (A board without digits has no singles,
-			// so it may have 0 in lastFilled.) So the tallies are exact: no single is left, and there is no
-			// dead end.
+			// No cell is filled twice, so this round filled nothing. (Before any cell is filled, lastFilled
+			// is 0, but then there are no singles.) So the tallies are exact: no single is left, and there is
+			// no dead end.
 			return true
 		}
 	}
