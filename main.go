@@ -17,9 +17,10 @@
 //	[5, 3, 0, 0, 7, 0, 0, 0, 0],
 //
 // Row 1 is the first line with nine cells. A line above the grid is skipped as a title if it has fewer than
-// three cells, or a letter and fewer than 60 cells. A line without digits and with fewer than five dots is
-// always skipped: it may be part of a frame. Any other line must be a row, or the whole grid. Lines after the
-// grid are ignored. If exactly 81 cells stand side by side, the other cells on their line are ignored.
+// three cells, or a letter and fewer than 60 cells, but not nine. A line without digits and with fewer than
+// five dots is always skipped: it may be part of a frame. Any other line must be a row, or the whole grid.
+// Lines after the grid are ignored. If exactly 81 cells stand side by side, the other cells on their line are
+// ignored.
 //
 // Put a # before a title with nine cells, like 2018.4.30. Without it, the title is taken for row 1, and row 9
 // is ignored. Usually there is no solution then, but a wrong one may be printed. The same holds if a row is
