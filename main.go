@@ -16,15 +16,15 @@
 //	| 53. | .7. | ... |
 //	[5, 3, 0, 0, 7, 0, 0, 0, 0],
 //
-// Row 1 is the first line with nine cells. A line above the grid is skipped as a title if it has fewer than
-// three cells, or a letter and fewer than 60 cells, but not nine. A line without digits and with fewer than
-// five dots is always skipped: it may be part of a frame. Any other line must be a row, or the whole grid.
-// Lines after the grid are ignored. If exactly 81 cells stand side by side, the other cells on their line are
-// ignored.
+// Row 1 is the first line with nine cells. A line above the grid is skipped as a title if it has up to two
+// cells, or a letter and up to 59 cells other than nine. A line without digits and with up to four dots is
+// always skipped: it may be part of a frame. Any other line must be a row, or the whole grid. Lines after the
+// grid are ignored. If exactly 81 cells stand side by side, the other cells on their line are ignored.
 //
 // Put a # before a title with nine cells, like 2018.4.30. Without it, the title is taken for row 1, and row 9
-// is ignored. Usually there is no solution then, but a wrong one may be printed. The same holds if a row is
-// doubled, or if a row is missing or row 1 is skipped as a title, and another line with nine cells follows.
+// is ignored. Usually there is no solution then, but a wrong one may be printed. The same holds if one of rows
+// 1 to 8 is doubled. It also holds if a row is missing, or row 1 is skipped as a title, and another line with
+// nine cells follows.
 //
 // A grid on one line is answered by one line without spaces, any other by nine lines, with spaces if no two
 // cells of row 1 stand side by side. An error is one line on standard error. Exit status: 0 solved, 1 no
@@ -89,10 +89,10 @@ type input struct {
 	lines   int    // the number of lines read
 	oneLine bool   // all cells are on one line
 	spaced  bool   // there are nine lines, and no two cells of row 1 stand side by side
-	notes   string // for messages, each with "; ": the last long title that was skipped, and row 1
+	notes   string // for messages, each with "; ": a skipped title, and row 1
 }
 
-// read reads the first grid of r, and no line after it.
+// read reads the first grid of r, and waits for no line after it.
 func read(r io.Reader) (in input, err error) {
 	scanner := bufio.NewScanner(r)
 	for err == nil && len(in.cells) < 81 && scanner.Scan() {
@@ -125,7 +125,7 @@ func (in *input) add(line string) error {
 			in.notes += fmt.Sprintf("row 1 is line %d: %s; ", in.lines, cells[:9])
 		}
 		in.cells += cells
-	case n < 5 && strings.Trim(cells, ".") == "": // an empty line, or part of a frame, as .---.---.---.
+	case n < 5 && strings.Trim(cells, ".") == "": // no cells, or part of a frame, as .---.---.---.
 	case row == 1 && n < 3: // a short title, or the number of grids
 	case row == 1 && n < 60 && strings.IndexFunc(text, isLetter) >= 0:
 		// A title, or row 1 with a wrong letter. With 60 cells or more, it is meant for a grid on one line.
@@ -155,7 +155,7 @@ func cellsOf(text string) (cells string, spaced bool) {
 // may be a letter.
 func isLetter(r rune) bool { return unicode.IsLetter(r) || r == unicode.ReplacementChar }
 
-// grid returns the cells as a Grid.
+// grid returns the cells as a [9][9] array, rows first.
 func (in *input) grid() (g Grid) {
 	for i, cell := range in.cells {
 		if cell != '.' {

@@ -1,8 +1,8 @@
 package main
 
-// How a grid is solved: by backtracking over a precomputed list of its blanks, from which those that were
-// filled are dropped now and then. A bitmask for each row, column and box has the digits that are free there.
-// The candidates of a blank are the digits that are free in its row, its column and its box.
+// How a grid is solved: by backtracking over a precomputed list of its blanks. (The filled ones are dropped
+// from time to time.) A bitmask for each row, column and box has the digits that are free there. The
+// candidates of a blank are the digits that are free in its row, its column and its box.
 //
 // Plain backtracking puts the lowest candidate into the first blank and goes on to the next blank. If a
 // blank has no candidate left to try, the search goes back to the blank before and tries the next candidate
@@ -161,9 +161,9 @@ func (b *board) fillSingles() bool {
 			return false
 		}
 		if b.lastFilled == before {
-			// No cell is filled twice, so this round filled nothing. (Before any cell is filled, lastFilled
-			// is 0, but then there are no singles.) So the tallies are exact: no single is left, and there is
-			// no dead end.
+			// No cell is filled twice, so this round filled nothing, and the tallies are exact: no single is
+			// left, and there is no dead end. (Before any cell is filled, lastFilled is 0, but then there are
+			// no singles.)
 			return true
 		}
 	}
@@ -253,8 +253,8 @@ func (s *search) find(b *board) bool {
 //
 // Two weights change: that of blank, and that of the cell that was filled last when fillSingles returned.
 // (If they are one cell, its weight changes twice.) After a dead end, they grow by one. Otherwise, they are
-// halved, rounded down, whatever find returns later. So many dead ends make a weight large, and a few other
-// guesses make it small again.
+// halved, rounded down, whatever find returns later. So dead ends make a weight grow slowly, and guesses
+// without one make it shrink fast.
 func (s *search) guess(b board, blank, digit uint8) bool {
 	s.guesses++
 	b.put(blank, digit)
