@@ -159,7 +159,7 @@ type puzzle struct {
 func readSet(t testing.TB, file string) (puzzles []puzzle) {
 	for n, text := range strings.Split(readFile(t, file), "\n") {
 		cells, answer, _ := strings.Cut(text, "#")
-		if cells = strings.TrimSpace(cells); len(cells) == 81 {
+		if cells = strings.TrimSpace(cells); len(cells) == 81 && !notCells.MatchString(cells) {
 			puzzles = append(puzzles, puzzle{cells, strings.TrimSpace(answer), gridOf(cells)})
 		} else if cells != "" {
 			t.Fatalf("%s, line %d: want 81 digits and dots before the #", file, n+1)
