@@ -35,7 +35,7 @@ check: ## format, vet, other systems, 10 s of fuzzing, tests with an old Go (25 
 	$(MAKE) fuzz TIME=10s
 	GOTOOLCHAIN=$(OLD_GO) go test -timeout 1m ./...
 
-bench: ## prints the time and the guesses for a grid of each set, and the guesses with the first ideas of the README (40 s)
+bench: ## prints the time and the guesses for a grid of each set, also with fewer ideas of the README (40 s)
 	go test -run '^$$' -bench .
 
 # Without -fuzzminimizetime, the fuzzer spends a third of its time on making inputs shorter.

@@ -67,10 +67,11 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 // output returns what the program prints: the summary, or the smallest solution of the grid in stdin.
 func output(args []string, stdin io.Reader) (string, error) {
 	if len(args) > 0 {
-		if arg := args[0]; arg == "-h" || arg == "-help" || arg == "--help" {
+		arg := args[0]
+		if arg == "-h" || arg == "-help" || arg == "--help" {
 			return usage, nil
 		}
-		return "", fmt.Errorf("unexpected argument %.100q; usage: sudoku < GRID", args[0])
+		return "", fmt.Errorf("unexpected argument %.100q; usage: sudoku < GRID", arg)
 	}
 	in, err := read(stdin)
 	if err != nil {
@@ -98,9 +99,11 @@ func read(r io.Reader) (in input, err error) {
 	for err == nil && len(in.cells) < 81 && scanner.Scan() {
 		err = in.add(scanner.Text())
 	}
-	if readErr := scanner.Err(); readErr == bufio.ErrTooLong {
+	readErr := scanner.Err()
+	if readErr == bufio.ErrTooLong {
 		return in, fmt.Errorf("line %d: want fewer than %d bytes", in.lines+1, bufio.MaxScanTokenSize)
-	} else if readErr != nil { // before err, because the last line may have been cut short
+	}
+	if readErr != nil { // before err, because the last line may have been cut short
 		return in, readErr
 	}
 	if err == nil && len(in.cells) < 81 {
