@@ -3,7 +3,6 @@ package main
 // A new case needs no code: see "The cases" and "The sets" below.
 
 import (
-	"bytes"
 	"errors"
 	"flag"
 	"fmt"
@@ -27,7 +26,7 @@ var long = flag.Bool("long", false, "let BenchmarkIdeas try idea 1 on Norvig's g
 
 // Rows that are missing are blank. At a dead end, after is empty.
 var fillTests = []struct{ what, before, after string }{
-	{"9, the only candidate of the third cell", "12.3..4.5 6........ .78......", "1293..4.5 6........ .78......"},
+	{"9, the only candidate of cell 3", "12.3..4.5 6........ .78......", "1293..4.5 6........ .78......"},
 	{"1, with one place in row 1", ".23456... ......1..", "123456... ......1.."},
 	{"1, with one place in column 1",
 		"......... 2........ 3........ 4........ 5........ 6........ .1.......",
@@ -40,8 +39,7 @@ var fillTests = []struct{ what, before, after string }{
 	{"no place for 1 in row 1", "234567... ......1..", ""},
 	{"no place for 1 in column 1", "2........ 3........ 4........ 5........ 6........ 7........ .1.......", ""},
 	{"no place for 1 in box 1", "567...... 89....... ......1.. ......... ......... ......... ..1......", ""},
-	{"9, the only candidate of two cells in row 1",
-		"12345.... ...678... ......... ......6.. ......7.. ......8..", ""},
+	{"9, the only candidate of two cells", "12345.... ...678... ......... ......6.. ......7.. ......8..", ""},
 	{"1 and 2, with one place in box 1, the same cell",
 		"......... ...1..2.. ...2..1.. .1....... ..2...... ......... ..1...... .2.......", ""},
 }
@@ -49,65 +47,59 @@ var fillTests = []struct{ what, before, after string }{
 func TestFillSingles(t *testing.T) {
 	for _, test := range fillTests {
 		before, after := gridOf(test.before), gridOf(test.after)
-		testFill(t, test.what, before, after)
-		testFill(t, test.what+", turned by 180 degrees, with 1 for 9 and so on", turned(before), turned(after))
-	}
-}
-
-// testFill expects the grid after, or a dead end if after is empty.
-func testFill(t *testing.T, what string, before, after Grid) {
-	b, err := load(before)
-	deadEnd := after == Grid{}
-	if ok := b.fillSingles(); err != nil || ok == deadEnd {
-		t.Errorf("%s: fillSingles returned %v, load error %v", what, ok, err)
-	} else if ok {
-		want, _ := load(after)
-		got, wantBlanks := b.blanks[:b.listed], want.blanks[:want.listed]
-		if b.grid != want.grid || !bytes.Equal(got, wantBlanks) {
-			t.Errorf("%s: got\n%s, blanks %v, want\n%s, blanks %v",
-				what, lineOf(b.grid), got, lineOf(want.grid), wantBlanks)
+		for _, what := range []string{test.what, test.what + ", turned by 180 degrees, 1 for 9 and so on"} {
+			b, err := load(before)
+			want, _ := load(after)
+			if ok := b.fillSingles(); err != nil || ok == (after == Grid{}) {
+				t.Errorf("%s: fillSingles returned %v, load error %v", what, ok, err)
+			} else if ok && textOf(b) != textOf(want) {
+				t.Errorf("%s:\ngot  %s\nwant %s", what, textOf(b), textOf(want))
+			}
+			before, after = turned(before), turned(after)
 		}
 	}
 }
+
+func textOf(b board) string { return fmt.Sprintf("%s, blanks %v", lineOf(b.grid), b.blanks[:b.listed]) }
 
 // turned returns g turned by 180 degrees, with the digit 10 - d for d.
 func turned(g Grid) (h Grid) {
 	for i := 0; i < 81; i++ {
-		if digit := g[8-i/9][8-i%9]; digit != 0 {
-			h[i/9][i%9] = 10 - digit
-		}
+		h[i/9][i%9] = (10 - g[8-i/9][8-i%9]) % 10 // a 0 stays 0
 	}
 	return h
 }
 
-// Cells 79 and 80 have two candidates, cell 0 has eight.
+// The last two cells of row 9 have two candidates, the first cell of row 1 has eight.
 func TestNextBlankHasTheLargestQuotient(t *testing.T) {
 	b, _ := load(gridOf(strings.Repeat(".", 72) + "1234567.."))
+	first, clue, secondLast, last := cell{0, 0, 0}, cell{8, 0, 6}, cell{8, 7, 8}, cell{8, 8, 8}
 	for _, test := range []struct {
-		what               string
-		cell, weight, want uint8
+		what        string
+		heavy, want cell
+		weight      int
 	}{
-		{"without weights, the first blank with the fewest candidates", 0, 0, 79},
-		{"more weight, among equal numbers of candidates", 80, 1, 80},
-		{"(1 + 5) ÷ (8 - 1) is less than 1 ÷ (2 - 1)", 0, 5, 79},
-		{"(1 + 6) ÷ (8 - 1) is equal to it: the first of both", 0, 6, 0},
-		{"the weight of a cell with a digit does not count", 72, 9, 79},
+		{"without weights, the first blank with the fewest candidates", first, secondLast, 0},
+		{"more weight, among equal numbers of candidates", last, last, 1},
+		{"(1 + 5) ÷ (8 - 1) is less than 1 ÷ (2 - 1)", first, secondLast, 5},
+		{"(1 + 6) ÷ (8 - 1) is equal to it: the first of both", first, first, 6},
+		{"the weight of a cell with a digit does not count", clue, secondLast, 9},
 	} {
 		var s search
-		s.weight[test.cell] = int(test.weight)
+		s.weight[test.heavy.row][test.heavy.column] = test.weight
 		if got := s.nextBlank(&b); got != test.want {
-			t.Errorf("%s: got cell %d, want cell %d", test.what, got, test.want)
+			t.Errorf("%s: got %+v, want %+v", test.what, got, test.want)
 		}
 	}
 }
 
-// None of these guesses leads to another one. Before it, both weights are 5.
+// The cells that a guess fills first and last are in row 1, with weight 5. No guess leads to another one.
 func TestGuessChangesTwoWeights(t *testing.T) {
 	full := withoutSpace(readFile(t, "testdata/against-brute-force.out"))
 	for _, test := range []struct {
-		what, grid        string
-		cell, digit, last uint8 // last is the cell that is filled last
-		want              int
+		what, grid         string
+		first, digit, last uint8 // the column of the guess, its digit, the column of the cell filled last
+		want               int
 	}{
 		{"dead end: both grow by one", "1234567.. 45678123.", 7, 8, 8, 6},
 		{"dead end, nothing else filled: one grows twice", "......... 45678123.", 8, 9, 8, 7},
@@ -115,10 +107,10 @@ func TestGuessChangesTwoWeights(t *testing.T) {
 		{"no dead end, nothing else filled: one is halved twice", "." + full[1:], 0, full[0] - '0', 0, 1},
 	} {
 		var s search
-		s.weight[test.cell], s.weight[test.last] = 5, 5
+		s.weight[0][test.first], s.weight[0][test.last] = 5, 5
 		b, _ := load(gridOf(test.grid))
-		s.guess(b, test.cell, test.digit)
-		if got, last := s.weight[test.cell], s.weight[test.last]; got != test.want || last != test.want {
+		s.guess(b, cell{0, test.first, test.first / 3}, test.digit)
+		if got, last := s.weight[0][test.first], s.weight[0][test.last]; got != test.want || last != test.want {
 			t.Errorf("%s: got weights %d and %d, want %d", test.what, got, last, test.want)
 		}
 	}
@@ -129,15 +121,13 @@ func TestErrorsOfSolve(t *testing.T) {
 	norvig, noPlaceFor9 := readFile(t, "testdata/bad/norvig-unsolvable.in"), "12345678. ........9"
 	wants := map[Grid]string{gridOf(norvig): noSolution, gridOf(noPlaceFor9): noSolution}
 	for n := 0; n < 9; n++ {
-		topLeft := n/3*27 + n%3*3 // the first cell of box n
-		for unit, cells := range map[string][2]int{
-			"row": {9 * n, 9*n + 8}, "column": {n, 72 + n}, "box": {topLeft, topLeft + 11},
+		row, column, digit := n/3*3, n%3*3, uint8(9-n) // box n begins in this row and column
+		for unit, at := range map[string][4]int{
+			"row": {n, 0, n, 8}, "column": {0, n, 8, n}, "box": {row, column, row + 1, column + 2},
 		} {
 			var g Grid
-			for _, cell := range cells {
-				g[cell/9][cell%9] = uint8(9 - n)
-			}
-			wants[g] = fmt.Sprintf("no solution: two %ds in %s %d", 9-n, unit, n+1)
+			g[at[0]][at[1]], g[at[2]][at[3]] = digit, digit
+			wants[g] = fmt.Sprintf("no solution: two %ds in %s %d", digit, unit, n+1)
 		}
 	}
 	for g, want := range wants {
@@ -216,24 +206,19 @@ func BenchmarkSolve(b *testing.B) {
 
 // BenchmarkIdeas prints the guesses that the README's ideas take, each with those before it.
 func BenchmarkIdeas(b *testing.B) {
-	firstBlank := func(b *board) uint8 { return b.blanks[0] }
 	for _, set := range []string{"famous", "norvig", "random"} {
-		for _, ideas := range []struct {
-			name    string
-			guesses func(Grid) int
-		}{
-			{"first-idea", guessesOfPlainBacktracking},
-			{"first-two", func(g Grid) int { return guessesAt(firstBlank, g) }},
-			{"first-three", func(g Grid) int { return guessesAt(new(search).nextBlank, g) }},
-			{"first-four", guessesOfFind},
-			{"all-five", guesses},
+		file := "testdata/sets/" + set + ".txt"
+		for i, guesses := range []func(Grid) int{
+			guessesOfPlainBacktracking,
+			func(g Grid) int { return guessesAt(func(b *board) cell { return b.blanks[0] }, g) },
+			func(g Grid) int { return guessesAt(new(search).nextBlank, g) },
+			guessesOfFind,
+			guesses,
 		} {
-			if ideas.name == "first-idea" && (set == "random" || set == "norvig" && !*long) {
+			if i == 0 && (set == "random" || set == "norvig" && !*long) {
 				continue // it would take minutes, or days
 			}
-			b.Run(set+"/"+ideas.name, func(b *testing.B) {
-				measure(b, "testdata/sets/"+set+".txt", ideas.guesses)
-			})
+			b.Run(fmt.Sprintf("%s/first-%d-ideas", set, i+1), func(b *testing.B) { measure(b, file, guesses) })
 		}
 	}
 }
@@ -261,7 +246,7 @@ func guessesOfPlainBacktracking(g Grid) int {
 }
 
 // guessesAt counts the guesses until any solution is found, if next chooses the blank for each.
-func guessesAt(next func(*board) uint8, g Grid) (guesses int) {
+func guessesAt(next func(*board) cell, g Grid) (guesses int) {
 	var find func(board) bool
 	find = func(b board) bool {
 		if b.listed == 0 {
@@ -626,9 +611,9 @@ func fits(g *Grid, i int, digit uint8) bool {
 
 // Tools: grids and files
 
-// lineOf returns a Grid, or the grid of a board, as 81 characters.
-func lineOf(grid any) string {
-	return strings.NewReplacer("[", "", "]", "", " ", "", "0", ".").Replace(fmt.Sprint(grid))
+// lineOf returns g as 81 characters.
+func lineOf(g Grid) string {
+	return strings.NewReplacer("[", "", "]", "", " ", "", "0", ".").Replace(fmt.Sprint(g))
 }
 
 // gridOf returns the grid of digits and dots, with spaces or without. Cells that are missing are blank.
