@@ -37,7 +37,7 @@ func main() {
 }
 
 // join returns one Go file: the package comment and clause of the first file, the
-// imports of all, and the rest of all. A syntax error names the file and the line.
+// imports of all, and the rest of all.
 func join(names ...string) ([]byte, error) {
 	var top, imports, rest strings.Builder
 	for _, name := range names {
